@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::head::Head;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
-use heddle_designs::waves::WaveRequest;
+use heddle_blocks::waves::WaveRequest;
 use heddle_engine::waves::SaveFile;
 use heddle_support::Output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

@@ -7,8 +7,8 @@ use crate::bench;
 use crate::error::{BenchError, CheckFailure};
 use crate::options::BenchOptions;
 use crate::runner::Runner;
-use heddle_designs::registry::{Block, Preset};
-use heddle_designs::{BuildError, Built};
+use heddle_blocks::registry::{Block, Preset};
+use heddle_blocks::{BuildError, Built};
 use heddle_engine::{Engine, Snapshot};
 use heddle_host::threads;
 use serde::Serialize;
@@ -175,7 +175,7 @@ impl Batch<'_> {
 mod tests {
     use super::*;
     use crate::bench::tests::Faulty;
-    use heddle_designs::EngineKind;
+    use heddle_blocks::EngineKind;
     use heddle_designs::registry::find;
 
     fn options(engine: EngineKind, seed: u64) -> BenchOptions {

@@ -8,7 +8,7 @@ use crate::error::BenchError;
 use crate::options::BenchOptions;
 use crate::results::Results;
 use crate::runner::Runner;
-use heddle_designs::registry::{Block, Preset};
+use heddle_blocks::registry::{Block, Preset};
 use serde::Serialize;
 
 /// What a bench found; every check has passed.
@@ -93,7 +93,7 @@ pub(crate) fn run(
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use heddle_designs::EngineKind;
+    use heddle_blocks::EngineKind;
     use heddle_designs::registry::find;
     use heddle_engine::Engine;
     use heddle_engine::Snapshot;

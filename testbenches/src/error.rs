@@ -1,6 +1,6 @@
 //! Why a bench did not report.
 
-use heddle_designs::{BuildError, UnknownName};
+use heddle_blocks::{BuildError, UnknownName};
 use heddle_engine::waves::WaveError;
 use heddle_kernels::{Mismatch, PrepareError};
 use heddle_program::RunError;

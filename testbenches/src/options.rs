@@ -1,7 +1,7 @@
 //! What a bench is asked to do.
 
-use heddle_designs::EngineKind;
-use heddle_designs::waves::WaveRequest;
+use heddle_blocks::EngineKind;
+use heddle_blocks::waves::WaveRequest;
 
 /// What a bench is asked to do.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use crate::error::{BenchError, CheckFailure};
 use crate::options::BenchOptions;
-use heddle_designs::Built;
-use heddle_designs::registry::{Block, Preset};
-use heddle_designs::waves::WaveFile;
+use heddle_blocks::Built;
+use heddle_blocks::registry::{Block, Preset};
+use heddle_blocks::waves::WaveFile;
 use heddle_engine::Engine;
 use heddle_engine::waves::WaveError;
 use rand::SeedableRng;

@@ -4,7 +4,9 @@ use crate::args::BenchArguments;
 use crate::failure::Failure;
 use crate::head::Head;
 use crate::output::{Outputs, headed, print, show, spinner, table};
-use heddle_designs::bench_designs::{self, BenchDesign, DESIGNS};
+use heddle_blocks::BenchDesign;
+use heddle_designs::bench_designs::{self, DESIGNS};
+use heddle_designs::registry;
 use heddle_speed::{CORE_DESIGNS, CoreDesign, DesignSpeed, SpeedError, SpeedReport, Tools};
 use std::path::Path;
 
@@ -33,7 +35,13 @@ pub fn run(arguments: &BenchArguments) -> Result<(), Failure> {
     report.designs = speeds.map_err(failure)?.concat();
     for core in cores {
         let mut progress = |step: &str| spinner.set_message(step.to_owned());
-        let speed = heddle_speed::measure_core(core, arguments.cycles, &tools, &mut progress);
+        let speed = heddle_speed::measure_core(
+            core,
+            registry::find,
+            arguments.cycles,
+            &tools,
+            &mut progress,
+        );
         report.designs.push(speed.map_err(failure)?);
         spinner.set_message(format!("{}: model", core.name));
         report.models.push(heddle_speed::measure_model(core).map_err(failure)?);

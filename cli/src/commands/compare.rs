@@ -9,7 +9,7 @@ use crate::output::{Outputs, headed, print, progress, table, write_json};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Compared, Core, CoreError, CoreKind, core_named};
-use heddle_designs::EngineKind;
+use heddle_designs::{EngineKind, registry};
 use heddle_kernels::KERNELS;
 use heddle_model::{RULES, Rules};
 use serde::Serialize;
@@ -148,7 +148,7 @@ impl Comparison<'_> {
     ) -> Result<Planned, Failure> {
         let job = job(&launch, outputs, &self.rules, core)?;
         let session = session_job(&job, self.rules, &self.arguments.limits)?;
-        core.check(&session).map_err(|error| {
+        core.check(registry::find, &session).map_err(|error| {
             failure(error).map(|text| format!("{} on {core}: {text}", launch.program))
         })?;
         Ok(Planned { launch, job })
@@ -160,7 +160,7 @@ impl Comparison<'_> {
         let bar = progress(plan.iter().map(|planned| planned.len() as u64).sum(), "");
         for (core, plan) in cores.iter().zip(plan) {
             bar.set_message(format!("building {core}"));
-            let mut rtl = core.rtl(self.engine, &self.rules).map_err(failure)?;
+            let mut rtl = core.rtl(registry::find, self.engine, &self.rules).map_err(failure)?;
             self.engines.insert(rtl.engine_name());
             for planned in plan {
                 let name = &planned.launch.program;

@@ -10,7 +10,7 @@ use crate::script::{Files, Script, Step, Until, Value};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{self, Compared, Core};
-use heddle_designs::EngineKind;
+use heddle_designs::{EngineKind, registry};
 use heddle_kernels::user::{Argument, UserLaunch, UserRun};
 use heddle_model::Rules;
 use heddle_program::interpret::StackRules;
@@ -149,7 +149,7 @@ pub fn run(arguments: &LaunchFileArguments) -> Result<(), Failure> {
 
 fn machine(arguments: &LaunchFileArguments, core: Core, rules: &Rules) -> Result<Machine, Failure> {
     let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
-    let rtl = |core: &Core| core.rtl(engine, rules).map_err(failure);
+    let rtl = |core: &Core| core.rtl(registry::find, engine, rules).map_err(failure);
     Ok(match arguments.machine {
         LaunchOn::Interpret => Machine::Interpreter,
         LaunchOn::Model => Machine::Model(core),

@@ -4,7 +4,7 @@ use super::core::{Report, failed, failure, head, job, session_job};
 use crate::args::RunArguments;
 use crate::failure::Failure;
 use crate::output::{Outputs, spinner, waves_note};
-use heddle_designs::EngineKind;
+use heddle_designs::{EngineKind, registry};
 
 /// Runs a program on a core in RTL.
 pub fn run(arguments: RunArguments) -> Result<(), Failure> {
@@ -17,10 +17,10 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let json = outputs.json(json.as_ref())?;
     let job = job(&launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &on.limits)?;
-    core.check(&session).map_err(failure)?;
+    core.check(registry::find, &session).map_err(failure)?;
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
-    let mut rtl = core.rtl(engine, &rules).map_err(failure)?;
+    let mut rtl = core.rtl(registry::find, engine, &rules).map_err(failure)?;
     let head = head(&job, &core, &session).engine(engine, rtl.engine_name());
     let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut |cycle| {
         bar.set_message(format!("{}: cycle {cycle}", launch.program));

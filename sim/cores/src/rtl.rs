@@ -4,8 +4,8 @@ use super::ports::{
     ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, UnitPorts, inputs, outputs,
 };
 use super::run::LaunchedCore;
-use heddle_designs::Built;
-use heddle_designs::waves::{WaveFile, WaveRequest};
+use heddle_blocks::Built;
+use heddle_blocks::waves::{WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
 use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES, MAX_ROWS};

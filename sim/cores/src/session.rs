@@ -4,9 +4,9 @@ use super::compare::{Difference, Ended, compare};
 use super::memory::{CoreMemory, MemoryKind};
 use super::rtl::RtlCore;
 use super::run::{Finished, LaunchedCore, Running};
-use heddle_designs::registry::{self, Block};
-use heddle_designs::waves::WaveRequest;
-use heddle_designs::{BuildError, Built, EngineKind, UnknownName};
+use heddle_blocks::registry::{Block, Find};
+use heddle_blocks::waves::WaveRequest;
+use heddle_blocks::{BuildError, Built, EngineKind, UnknownName};
 use heddle_engine::waves::WaveError;
 pub use heddle_model::CoreKind;
 use heddle_model::configuration::{Configuration, ConfigurationError};
@@ -184,25 +184,25 @@ impl Core {
 
     /// The core in RTL on an engine, for any number of jobs whose rules need no other hardware than
     /// these.
-    pub fn rtl(&self, engine: EngineKind, rules: &Rules) -> Result<RtlCore, CoreError> {
-        let built = self.build(rules)?;
+    pub fn rtl(&self, find: Find, engine: EngineKind, rules: &Rules) -> Result<RtlCore, CoreError> {
+        let built = self.build(find, rules)?;
         let engine = built.engine(engine)?;
         Ok(RtlCore::new(self.kind, Arc::new(built), engine, self.configuration))
     }
 
     /// The hardware of the core that has these rules.
-    pub fn build(&self, rules: &Rules) -> Result<Built, CoreError> {
-        Ok((self.block(rules)?.preset(&self.preset)?.build)()?)
+    pub fn build(&self, find: Find, rules: &Rules) -> Result<Built, CoreError> {
+        Ok((self.block(find, rules)?.preset(&self.preset)?.build)()?)
     }
 
     /// The block of the core as it is if that has these rules, else the one with all orders or policies.
-    pub fn block(&self, rules: &Rules) -> Result<&'static Block, CoreError> {
+    pub fn block(&self, find: Find, rules: &Rules) -> Result<&'static Block, CoreError> {
         if !self.kind.in_rtl() {
             let in_rtl = CoreKind::all_in_rtl().into_iter().map(CoreKind::name);
             let in_rtl = in_rtl.collect::<Vec<_>>().join(", ");
             return Err(CoreError::NotInRtl { core: self.kind.name(), in_rtl });
         }
-        let plain = registry::find(&block_of(self.kind))?;
+        let plain = find(&block_of(self.kind))?;
         let chosen = |rule: &Rule, rules| rule.chosen(self.kind, rules);
         let departs = |rule: &&Rule| chosen(rule, rules) != chosen(rule, &Rules::USUAL);
         let mut block = plain;
@@ -210,7 +210,7 @@ impl Core {
             match rule.hardware {
                 Hardware::Core => {}
                 Hardware::Variant(name) => {
-                    block = registry::find(&format!("{name}-{}", plain.name)).unwrap_or(block);
+                    block = find(&format!("{name}-{}", plain.name)).unwrap_or(block);
                 }
                 Hardware::None => {
                     let (core, rule) = (self.kind.name(), rule.arguments(rules).join(" "));
@@ -222,8 +222,8 @@ impl Core {
     }
 
     /// Whether a job can run on this core in RTL, as far as that is known before it runs.
-    pub fn check(&self, job: &Job<'_>) -> Result<(), CoreError> {
-        self.block(&job.rules)?;
+    pub fn check(&self, find: Find, job: &Job<'_>) -> Result<(), CoreError> {
+        self.block(find, &job.rules)?;
         job.prepare(self.kind, &self.configuration).map(drop)
     }
 

@@ -2,8 +2,8 @@
 
 use crate::error::SpeedError;
 use crate::simulator::{Piece, Simulator, processor_seconds};
-use heddle_designs::bench_designs::BenchDesign;
-use heddle_designs::{BuildError, Built, EngineKind};
+use heddle_blocks::BenchDesign;
+use heddle_blocks::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, EngineError, Native, RandomRun};
 use heddle_host::{Folder, Tool};

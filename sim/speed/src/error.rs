@@ -1,8 +1,8 @@
 //! Why a design could not be measured.
 
 use crate::simulation::SimulationError;
+use heddle_blocks::BuildError;
 use heddle_cores::session::CoreError;
-use heddle_designs::BuildError;
 use heddle_engine::WaveError;
 use heddle_kernels::{Mismatch, PrepareError};
 use thiserror::Error;

@@ -10,10 +10,11 @@ use crate::results::{DesignSpeed, ModelSpeed};
 use crate::simulator::{Entry, Piece, Simulator, add_engine, compare_and_time, processor_seconds};
 use crate::tools::Tools;
 use crate::verilated::run_program;
+use heddle_blocks::registry::Find;
+use heddle_blocks::{BuildError, Built, EngineKind};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, Job};
-use heddle_designs::{BuildError, Built, EngineKind};
 use heddle_engine::EngineError;
 use heddle_engine::native::Cache;
 use heddle_kernels::{Geometry, Kernel};
@@ -104,6 +105,7 @@ pub static CORE_DESIGNS: &[CoreDesign] = &[
 /// `progress` hears what happens.
 pub fn measure_core(
     design: &'static CoreDesign,
+    find: Find,
     cycles: u64,
     tools: &Tools,
     progress: &mut dyn FnMut(&str),
@@ -112,7 +114,7 @@ pub fn measure_core(
     progress("netlist");
     let core = Core::find(design.kind, design.preset)?;
     let started = Instant::now();
-    let built = Arc::new(core.build(&Rules::default())?);
+    let built = Arc::new(core.build(find, &Rules::default())?);
     let netlist_seconds = started.elapsed().as_secs_f64();
     let mut entries = Vec::new();
     let mut skipped = Vec::new();

@@ -6,8 +6,8 @@ use crate::results::DesignSpeed;
 use crate::simulator::{Entry, GOLDEN_PART, add_engine, compare_and_time};
 use crate::tools::Tools;
 use crate::verilated::Verilated;
-use heddle_designs::EngineKind;
-use heddle_designs::bench_designs::BenchDesign;
+use heddle_blocks::BenchDesign;
+use heddle_blocks::EngineKind;
 use std::time::Instant;
 
 /// Measures a design on all engines and on what `tools` has. `cycles` are compared. `progress`

@@ -2,7 +2,7 @@
 
 use crate::error::SpeedError;
 use crate::results::{Compared, SimulatorSpeed};
-use heddle_designs::{BuildError, EngineKind};
+use heddle_blocks::{BuildError, EngineKind};
 use heddle_engine::EngineError;
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;

@@ -13,8 +13,8 @@ use crate::simulator::{Entry, Piece, Simulator, add_engine, processor_seconds, t
 use crate::tools::Tools;
 use crate::verilated::{Verilated, remove};
 use crate::wave_format::WaveFormat;
-use heddle_designs::bench_designs::BenchDesign;
-use heddle_designs::{BuildError, Built, EngineKind};
+use heddle_blocks::BenchDesign;
+use heddle_blocks::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
 use heddle_engine::{Engine, EngineError, RandomRun, Snapshot, WaveOptions, Waves};
 use heddle_netlist::design::SignalType;

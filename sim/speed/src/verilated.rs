@@ -7,7 +7,7 @@ use crate::simulator::{Piece, Simulator};
 use crate::tools::{Compiler, Tools, VERILATOR_FLAGS};
 use crate::verilation::Verilation;
 use crate::wave_format::WaveFormat;
-use heddle_designs::Built;
+use heddle_blocks::Built;
 use heddle_engine::RandomRun;
 use heddle_host::{Call, Folder, Tool};
 use std::io::ErrorKind;

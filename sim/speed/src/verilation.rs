@@ -1,7 +1,7 @@
 //! From a design and a C++ harness to a program, by Verilator.
 
 use crate::simulation::SimulationError;
-use heddle_designs::Built;
+use heddle_blocks::Built;
 use heddle_host::Tool;
 use std::path::{Path, PathBuf};
 

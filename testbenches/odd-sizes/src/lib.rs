@@ -5,7 +5,7 @@
 //! instance of the hardware, compiled without optimisation. Only the lock-step of the cores runs
 //! them; no command knows them.
 
-use heddle_designs::{BuildError, Built, build};
+use heddle_blocks::{BuildError, Built, build};
 use heddle_hw::presets::{CODE_WORDS, PRIVATE_BYTES, SHARED_WORDS};
 use heddle_hw::{dual_path_preset, formation_preset, large_warp_preset, preset, splitting_preset};
 use heddle_model::configuration::{FormationSizes, LargeWarpSizes};

@@ -33,7 +33,7 @@ pub mod supervision;
 use crate::error::BenchError;
 use crate::results::Results;
 use crate::runner::Runner;
-use heddle_designs::registry::Block;
+use heddle_blocks::registry::Block;
 
 /// The bench of a block.
 #[derive(Clone, Copy, Debug)]

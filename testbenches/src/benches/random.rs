@@ -4,7 +4,7 @@
 use crate::error::BenchError;
 use crate::results::{Measured, Results};
 use crate::runner::Runner;
-use heddle_designs::EngineKind;
+use heddle_blocks::EngineKind;
 use heddle_engine::lockstep;
 use heddle_netlist::ir::InputId;
 use rand::{Rng, SeedableRng};

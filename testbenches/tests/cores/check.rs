@@ -3,7 +3,7 @@
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, Job};
-use heddle_designs::EngineKind;
+use heddle_designs::{EngineKind, registry};
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::{CoreLaunch, FaultCode, Rules, Stopped};
 use heddle_program::interpret;
@@ -37,11 +37,11 @@ pub fn with_core<R>(
         static CACHE: Cache = RefCell::default();
     }
     let core = Core::find(kind, preset).unwrap();
-    let key = (core.block(rules).unwrap().name, preset);
+    let key = (core.block(registry::find, rules).unwrap().name, preset);
     let cached = CACHE.with_borrow_mut(|cache| cache.remove(&key));
     // Runs of the larger presets take long enough to be worth the engine that is compiled first.
     let engine = if preset.starts_with("tiny") { EngineKind::Instant } else { EngineKind::Native };
-    let mut rtl = cached.unwrap_or_else(|| core.rtl(engine, rules).unwrap());
+    let mut rtl = cached.unwrap_or_else(|| core.rtl(registry::find, engine, rules).unwrap());
     let result = use_it(&core, &mut rtl);
     CACHE.with_borrow_mut(|cache| cache.insert(key, rtl));
     result

@@ -7,7 +7,7 @@
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreKind, Job};
-use heddle_designs::EngineKind;
+use heddle_designs::{EngineKind, registry};
 use heddle_kernels::{Geometry, KERNELS, Kernel};
 use heddle_model::Rules;
 use heddle_requirements::skip_tools;
@@ -49,7 +49,7 @@ fn kernels_on_the_exported_verilog_of_every_tiny_core_do_the_same_in_every_cycle
     let all = std::env::var_os("HEDDLE_CAMPAIGN").is_some();
     for kind in CoreKind::all_in_rtl() {
         let core = Core::find(kind, "tiny").unwrap();
-        let built = Arc::new(core.build(&Rules::default()).unwrap());
+        let built = Arc::new(core.build(registry::find, &Rules::default()).unwrap());
         let verilog = Program::compile(&built, &Verilation::quick()).unwrap();
         let engine = built.engine(EngineKind::Instant).unwrap();
         let (recorder, recording) = Recorder::new(engine, &built);

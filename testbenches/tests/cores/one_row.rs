@@ -2,6 +2,7 @@
 
 use crate::orders::events;
 use heddle_cores::session::{Core, CoreKind};
+use heddle_designs::registry;
 use heddle_model::Rules;
 use heddle_model::event::Event;
 use heddle_odd_sizes::ODD_CORES;
@@ -22,7 +23,7 @@ fn a_core_with_large_warps_of_one_row_is_the_barrel_core() {
             assert!(matches!(event, Event::SubWarp { first: true, last: true, .. }), "{event:?}");
         }
     }
-    let of_barrel = events(&barrel, barrel.build(&Rules::default()).unwrap());
+    let of_barrel = events(&barrel, barrel.build(registry::find, &Rules::default()).unwrap());
     for (cycle, (lwm, barrel)) in of_lwm.iter().zip(&of_barrel).enumerate() {
         assert_eq!(lwm, barrel, "in cycle {cycle}");
     }

@@ -5,7 +5,7 @@ use heddle_cores::memory::{CoreMemory, MemoryKind};
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::run::Running;
 use heddle_cores::session::{Core, CoreKind};
-use heddle_designs::{Built, EngineKind};
+use heddle_designs::{Built, EngineKind, registry};
 use heddle_kernels::{Geometry, find};
 use heddle_model::event::Event;
 use heddle_model::{CoreLaunch, End, Order, Rules};
@@ -68,7 +68,8 @@ fn s4_a_core_with_all_orders_does_in_lrr_what_the_core_without_them_does() {
         CoreKind::all_in_rtl().into_iter().filter(|kind| kind.order(None) == Some(Order::Lrr))
     {
         let core = Core::find(kind, "tiny").unwrap();
-        let build = |order| core.build(&Rules { order, ..Rules::default() }).unwrap();
+        let build =
+            |order| core.build(registry::find, &Rules { order, ..Rules::default() }).unwrap();
         assert!(events(&core, build(None)) == events(&core, build(Some(Order::Age))), "{kind}");
     }
 }

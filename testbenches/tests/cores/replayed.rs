@@ -4,7 +4,7 @@
 use super::exported::record;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreKind};
-use heddle_designs::EngineKind;
+use heddle_designs::{EngineKind, registry};
 use heddle_engine::native::Cache;
 use heddle_model::Rules;
 use heddle_speed::engine;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 #[test]
 fn engines_that_replay_a_recording_come_to_its_hashes() {
     let core = Core::find(CoreKind::Pdom, "tiny").unwrap();
-    let built = Arc::new(core.build(&Rules::default()).unwrap());
+    let built = Arc::new(core.build(registry::find, &Rules::default()).unwrap());
     let (recorder, recording) = Recorder::new(built.engine(EngineKind::Instant).unwrap(), &built);
     let mut rtl = RtlCore::new(core.kind, built.clone(), Box::new(recorder), core.configuration);
     let kernel = heddle_kernels::find("reduction").unwrap();

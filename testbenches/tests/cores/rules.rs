@@ -15,7 +15,7 @@ fn a_core_in_rtl_has_a_port_for_each_of_its_rules_and_no_other() {
             path_forwarding: true,
             ..Rules::default()
         };
-        let built = Core::find(kind, "tiny").unwrap().build(&all).unwrap();
+        let built = Core::find(kind, "tiny").unwrap().build(registry::find, &all).unwrap();
         let inputs = built.netlist.inputs.iter().map(|input| input.name.as_str());
         let inputs = inputs.map(|name| name.trim_end_matches("[0]"));
         // What every core has is in the group `launch`: its names begin with `launch.`.
@@ -35,7 +35,7 @@ fn a_core_that_is_lrr_pays_nothing_for_orders_that_nobody_asks_for() {
     {
         let core = Core::find(kind, "tiny").unwrap();
         for order in [None, Some(Order::Lrr)] {
-            let built = core.build(&Rules { order, ..Rules::default() }).unwrap();
+            let built = core.build(registry::find, &Rules { order, ..Rules::default() }).unwrap();
             assert!(
                 built.netlist.inputs.iter().all(|input| !input.name.starts_with("launch_order"))
             );
@@ -47,7 +47,7 @@ fn a_core_that_is_lrr_pays_nothing_for_orders_that_nobody_asks_for() {
 fn dwf_pays_nothing_for_policies_and_warp_barriers_that_nobody_asks_for() {
     let core = Core::find(CoreKind::Dwf, "tiny").unwrap();
     let rules = Rules { swizzle: false, strict_rebalance: true, ..Rules::default() };
-    let built = core.build(&rules).unwrap();
+    let built = core.build(registry::find, &rules).unwrap();
     for name in ["launch_policy", "launch_scheduler", "launch_warp_barrier", "code_mark"] {
         let inputs = built.netlist.inputs.iter();
         assert!(inputs.map(|input| &input.name).all(|input| !input.starts_with(name)), "{name}");

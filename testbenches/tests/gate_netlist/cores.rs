@@ -6,7 +6,7 @@ use crate::lockstep::{agree_on_random_inputs, first_difference, simcells};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreKind, Job};
-use heddle_designs::{Built, EngineKind};
+use heddle_designs::{Built, EngineKind, registry};
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::Rules;
 use heddle_requirements::skip_tools;
@@ -49,7 +49,11 @@ fn generic_gates_of_every_core_begin_a_kernel_as_the_core_does() {
     let cores: Vec<(Core, Arc<Built>)> = CoreKind::all_in_rtl()
         .into_iter()
         .map(|kind| Core::find(kind, "tiny").unwrap())
-        .map(|core| core.build(&Rules::default()).map(|built| (core, Arc::new(built))).unwrap())
+        .map(|core| {
+            core.build(registry::find, &Rules::default())
+                .map(|built| (core, Arc::new(built)))
+                .unwrap()
+        })
         .collect();
     let all: Vec<&Built> = cores.iter().map(|(_, built)| built.as_ref()).collect();
     for ((core, built), netlist) in cores.iter().zip(gates(&all, None)) {

@@ -10,24 +10,12 @@ pub mod core_slice;
 pub mod eight_slices;
 pub mod irregular;
 
-use crate::{BuildError, Built, UnknownName, build, registry};
+use crate::{UnknownName, build, registry};
 use core_slice::MeasuredSlice;
 use eight_slices::SliceArray;
+use heddle_blocks::BenchDesign;
 use heddle_engine::ports;
 use irregular::Irregular;
-
-/// A design that is measured.
-#[derive(Debug)]
-pub struct BenchDesign {
-    /// Name on the command line.
-    pub name: &'static str,
-    /// What it is, in one line.
-    pub summary: &'static str,
-    /// Builds it.
-    pub build: fn() -> Result<Built, BuildError>,
-    /// Cycles in which the engines are compared with golden in a campaign of length 100.
-    pub lockstep_cycles: u64,
-}
 
 /// Every design, in the order of tables.
 pub static DESIGNS: &[BenchDesign] = &[

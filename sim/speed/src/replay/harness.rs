@@ -1,7 +1,7 @@
 //! The C++ program that replays a recording on a Verilated design.
 
 use crate::watch::watch_port;
-use heddle_designs::Built;
+use heddle_blocks::Built;
 use heddle_netlist::design::SignalType;
 use std::collections::HashMap;
 use std::fmt::Write;

@@ -14,7 +14,7 @@ mod program;
 
 pub use program::Program;
 
-use heddle_designs::Built;
+use heddle_blocks::Built;
 use heddle_engine::layout::limbs;
 use heddle_engine::stimulus::add;
 use heddle_engine::{Engine, Snapshot};

@@ -3,7 +3,7 @@
 use super::{Recording, harness};
 use crate::simulation::{SimulationError, run_simulation};
 use crate::verilation::Verilation;
-use heddle_designs::Built;
+use heddle_blocks::Built;
 use heddle_host::{Call, Folder, Tool};
 use std::path::PathBuf;
 

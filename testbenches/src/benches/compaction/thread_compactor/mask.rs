@@ -1,7 +1,7 @@
 //! Block-wide activemasks and the warps they become.
 
 use bitvec::prelude::{BitVec, Lsb0};
-use heddle_designs::registry::Preset;
+use heddle_blocks::registry::Preset;
 use std::fmt;
 
 /// Sizes of a thread compactor.
