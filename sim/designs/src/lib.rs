@@ -2,6 +2,7 @@
 //!
 //! - [`registry`]: the one table of blocks and cores, and the sizes of a sweep.
 //! - [`bench_designs`]: designs whose simulation is measured.
+//! - [`encoded`]: inputs whose types are the hardware's own.
 //!
 //! Every instance of a hardware block that has a name is compiled in this crate and in no other,
 //! without optimisation: the compiler takes minutes to optimise a core, for code that runs once, to
@@ -11,7 +12,7 @@
 //! No library depends on this crate: whatever works on any block takes it as `heddle-blocks` describes it.
 
 pub mod bench_designs;
-mod encoded;
+pub mod encoded;
 pub mod registry;
 
 pub use heddle_blocks::{BuildError, Built, EngineKind, UnknownName, build};
