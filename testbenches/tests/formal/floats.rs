@@ -1,4 +1,4 @@
-//! Floats: the instructions of one cycle, sums and conversions, all operands in all modes.
+//! Floats: the instructions of one cycle, sums, conversions, and products behind the multiplier, all operands in all modes.
 
 use crate::Proof;
 use heddle_requirements::skip_tools;
@@ -19,6 +19,16 @@ const FROM_INTEGER: Proof =
     Proof { exported: "fma-unit", properties: "float_from_integer", steps: 5, ..FLOAT_ALU };
 
 const SUM: Proof = Proof { exported: "fma-unit", properties: "float_sum", steps: 5, ..FLOAT_ALU };
+
+/// The multiplier is too hard: it may answer anything that has the size of a product.
+const PRODUCT: Proof = Proof {
+    exported: "fma-unit",
+    properties: "float_product",
+    probes: &[("answer", "multiply_product")],
+    cut: &["significand_product"],
+    steps: 5,
+    ..FLOAT_ALU
+};
 
 #[test]
 fn signs_minimum_maximum_comparisons_and_class_are_as_z5_to_z8_say() {
@@ -184,5 +194,44 @@ fn broken_sums_are_found() {
             "(product_infinite & float_addend_infinity & subtracts)",
             "1'b0",
         ),
+    ]);
+}
+
+#[test]
+fn every_product_is_rounded_as_z2_and_z5_say() {
+    if skip_tools() {
+        return;
+    }
+    assert!(PRODUCT.holds(&PRODUCT.text()));
+}
+
+#[test]
+fn broken_products_are_found() {
+    if skip_tools() {
+        return;
+    }
+    PRODUCT.finds(&[
+        (
+            "what is below the guard bit is lost (Z2)",
+            "sticky_held <= (|moved[42:0]) | lost",
+            "sticky_held <= lost",
+        ),
+        ("subnormal products are normalised (Z2)", "magnitude | (highest >> room)", "magnitude"),
+        (
+            "infinity times zero is infinity (Z5)",
+            "(first_factor_infinity & second_factor_zero)",
+            "1'b0",
+        ),
+        (
+            "the product has the sign of its first factor (Z2)",
+            "first_factor_negative ^ second_factor_negative ^",
+            "first_factor_negative ^",
+        ),
+        (
+            "beyond the largest number is infinity in every mode (Z2)",
+            "if (toward_zero)",
+            "if (1'b0)",
+        ),
+        ("the exponent is one more (Z2)", "- 10'h64", "- 10'h63"),
     ]);
 }
