@@ -116,8 +116,6 @@ macro_rules! preset {
             pub const CONTEXT_W: usize = index_width(CONTEXTS);
             /// Bits of a position in a reconvergence stack.
             pub const POSITION_W: usize = index_width(STACK_DEPTH);
-            /// Bits of the address of an entry of the reconvergence stacks: warp, position.
-            pub const ENTRY_W: usize = SW_W + POSITION_W;
             /// Bits of the address of an entry of the block-wide stacks: block, position.
             pub const BLOCK_ENTRY_W: usize = BLOCK_W + POSITION_W;
             /// Bits of a byte of a memory line.
@@ -135,18 +133,18 @@ macro_rules! preset {
             /// The core with per-warp reconvergence stacks in this size.
             pub type PdomCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W, SW_W, 0,
+                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W, SW_W, 0,
             >;
             /// The same with the `registers` scoreboard: single-path execution. A key is warp and
             /// register.
             pub type SpeCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W, REGISTER_W, 1,
+                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W, REGISTER_W, 1,
             >;
             /// The core with a barrel front end and per-warp stacks in this size.
             pub type BarrelCore = $crate::top::BarrelCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W,
             >;
             /// The core without reconvergence in this size.
             pub type NrecCore = $crate::top::NrecCore<
@@ -393,7 +391,7 @@ macro_rules! splitting_preset {
                 $stack_depth entries a stack
             }
             pub use sizes::{
-                BLOCK_W, BLOCKS, COUNT_W, ENTRY_W, LANE_W, LANES, LINE_BYTES, LINE_WORDS, OFFSET_W, PC_W, POSITION_W,
+                BLOCK_W, BLOCKS, COUNT_W, LANE_W, LANES, LINE_BYTES, LINE_WORDS, OFFSET_W, PC_W, POSITION_W,
                 BANK_WORD_W, STACK_DEPTH, TAG_W, TAGS, WARPS, WCNT_W,
             };
 
@@ -420,7 +418,7 @@ macro_rules! splitting_preset {
             pub type MaskRegisters = $crate::splitting::control::MaskRegisters<LANES, UNITS>;
             /// The control unit in this size.
             pub type SplitStacks = $crate::splitting::control::SplitStacks<
-                LANES, CONTEXTS, UNITS, SPSIMDS, K_W, UNIT_W, CHILDREN_W, SLOT_W, LANE_W, POSITION_W, ENTRY_W,
+                LANES, CONTEXTS, UNITS, SPSIMDS, K_W, UNIT_W, CHILDREN_W, SLOT_W, LANE_W, POSITION_W,
             >;
 
             /// Everything behind issue in a group of units in this size.
@@ -435,7 +433,7 @@ macro_rules! splitting_preset {
             /// The core that splits wavefronts in this size.
             pub type PwsCore = $crate::top::PwsCore<
                 LANES, CONTEXTS, UNITS, SPSIMDS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, K_W,
-                UNIT_W, CHILDREN_W, SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, POSITION_W, ENTRY_W, OFFSET_W,
+                UNIT_W, CHILDREN_W, SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, POSITION_W, OFFSET_W,
                 BANK_WORD_W, COUNT_W,
             >;
         }

@@ -35,3 +35,12 @@ pub struct Entry {
     /// them.
     pub alone: Bit,
 }
+
+/// An entry of a warp's stack below its top, but for its mask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, LogicStruct)]
+pub struct Covered {
+    /// The entry.
+    pub entry: Entry,
+    /// The entry is a likely-convergence entry that has not been the top: lanes of entries above it join it (L4).
+    pub collects: Bit,
+}

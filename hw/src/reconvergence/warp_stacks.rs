@@ -26,12 +26,14 @@
 //!   entry above the stack fault 11.
 //! - **P7** A warp that is idle has a pop pending if its top is empty, reconverged, returned or at
 //!   its likely-convergence point; otherwise it can be fetched.
-//! - **P8** Round robin pops one warp each cycle; a warp whose top is at position 0 ends. The
-//!   entry below it is that of [`Pop`]. The lanes of a top at its likely-convergence point are
-//!   added to the entry that collects them (**L4**); such a pop is told as `merge`.
+//! - **P8** Round robin pops one warp each cycle; a warp whose top is at position 0 ends. Each warp reads the
+//!   entry below its top and has a [`WarpPop`] of its own: what comes of a pop does not wait for the choice. The lanes
+//!   of a top at its likely-convergence point are added to the entry that collects them (**L4**); such a pop is
+//!   told as `merge`.
 //!
 //! One warp may be decoded, a second complete and a third be popped in the same cycle; the state
-//! of the idle bits makes sure that they are different.
+//! of the idle bits makes sure that they are different. From a branch of a warp that diverges to the next one of the same
+//! warp there are three cycles at least, in which [`StackWrites`] writes its entries: fetch, decode and issue.
 //!
 //! # Timing
 //!
@@ -40,12 +42,12 @@
 //!
 //! # Cost
 //!
-//! Per warp a [`TopOfStack`]; a [`StackMemory`]; `WARPS`
+//! Per warp a [`TopOfStack`], a [`StackMemory`], a [`WarpPop`] and [`CollectedLanes`]; [`StackWrites`]; `WARPS`
 //! flip-flops of the arbiter.
 
 use super::entry::Entry;
-use super::{Divergence, Pop, StackMemory, TopOfStack};
-use crate::cells::{PriorityEncoder, RoundRobinArbiter, Select};
+use super::{CollectedLanes, Divergence, StackMemory, StackWrites, TopOfStack, WarpPop};
+use crate::cells::{RoundRobinArbiter, Select};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{EntryEvent, PopEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
@@ -64,7 +66,6 @@ pub struct WarpStacks<
     const SW_W: usize,
     const LANE_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
     const OUTSIDE: usize,
 > {
     /// Rising edge triggers.
@@ -111,40 +112,46 @@ pub struct WarpStacks<
     // Sub-blocks
     #[count(WARPS)]
     warp: Vec<TopOfStack<LANES, OUTSIDE>>,
-    memory: StackMemory<LANES, WARPS, SW_W, POSITION_W, ENTRY_W>,
+    #[count(WARPS)]
+    memory: Vec<StackMemory<LANES, POSITION_W, OUTSIDE>>,
+    #[count(WARPS)]
+    pop: Vec<WarpPop<LANES, LANE_W, OUTSIDE>>,
+    #[count(WARPS * (1 - OUTSIDE))]
+    collected: Vec<CollectedLanes<LANES>>,
+    writes: StackWrites<LANES, SW_W, OUTSIDE>,
     divergence: Divergence<LANES, POSITION_W>,
-    pop: Pop,
     pop_order: RoundRobinArbiter<WARPS, SW_W>,
-    pop_lowest: PriorityEncoder<LANES, LANE_W>,
     fetched_pc: Select<Bits<24>, WARPS, SW_W>,
     issued_lanes: Select<Bits<LANES>, WARPS, SW_W>,
     completed_entry: Select<Entry, WARPS, SW_W>,
     completed_mask: Select<Bits<LANES>, WARPS, SW_W>,
     completed_live: Select<Bits<LANES>, WARPS, SW_W>,
     completed_position: Select<Bits<8>, WARPS, SW_W>,
-    popped_entry: Select<Entry, WARPS, SW_W>,
-    popped_lanes: Select<Bits<LANES>, WARPS, SW_W>,
+    popped_pc: Select<Bits<24>, WARPS, SW_W>,
+    popped_lpos: Select<Bits<8>, WARPS, SW_W>,
     popped_position: Select<Bits<8>, WARPS, SW_W>,
+    popped_lane: Select<Bits<LANE_W>, WARPS, SW_W>,
     // Wires
     #[default(Constant::new(!Bits::default()))]
     all_lanes: Constant<Bits<LANES>>,
     /// P7: the top of an idle warp is not where its threads go on.
     pop_pending: Signal<Local, Bits<WARPS>>,
-    returned: Signal<Local, Bits<WARPS>>,
-    likely: Signal<Local, Bits<WARPS>>,
+    /// The TOS of a warp is its base entry.
+    at_base: Signal<Local, Bits<WARPS>>,
+    /// A pop of the warp would merge its lanes into another entry.
+    would_merge: Signal<Local, Bits<WARPS>>,
+    /// A pop of the warp would be fault 8.
+    would_conflict: Signal<Local, Bits<WARPS>>,
     exists: Signal<Local, Bits<WARPS>>,
     resolve_valid: Signal<Local, Bit>,
     resolve_entry: Signal<Local, Entry>,
     resolve_mask: Signal<Local, Bits<LANES>>,
     resolve_position: Signal<Local, Bits<8>>,
     exit_valid: Signal<Local, Bit>,
-    pop_fire: Signal<Local, Bit>,
-    pop_at_base: Signal<Local, Bit>,
-    /// Position of the entry below the popped one.
-    below_position: Signal<Local, Bits<8>>,
-    merges: Signal<Local, Bit>,
-    /// Mask of the entry below, with what is merged into it.
-    mask_below: Signal<Local, Bits<LANES>>,
+    /// Warp whose top is popped, one-hot; zero if none is.
+    popping: Signal<Local, Bits<WARPS>>,
+    /// Warp that ends, one-hot; zero if none does.
+    ending: Signal<Local, Bits<WARPS>>,
     completing: Signal<Local, Entry>,
     is_branch: Signal<Local, Bit>,
     diverges: Signal<Local, Bit>,
@@ -154,21 +161,25 @@ pub struct WarpStacks<
 impl WarpStacks {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, memory, pop_order);
+        clock!(self, clock, writes, pop_order);
+        self.writes.reset.next = self.reset.val();
         self.pop_order.reset.next = self.reset.val();
 
         // What every warp is
         self.exists.next = 0.into();
         self.pop_pending.next = 0.into();
-        self.returned.next = 0.into();
-        self.likely.next = 0.into();
+        self.at_base.next = 0.into();
+        self.would_merge.next = 0.into();
+        self.would_conflict.next = 0.into();
         for warp_idx in 0..WARPS {
             self.exists.next =
                 self.exists.val().replace_bit(warp_idx, self.warp[warp_idx].active.val());
-            self.returned.next =
-                self.returned.val().replace_bit(warp_idx, self.warp[warp_idx].returned.val());
-            self.likely.next =
-                self.likely.val().replace_bit(warp_idx, self.warp[warp_idx].likely.val());
+            self.at_base.next =
+                self.at_base.val().replace_bit(warp_idx, self.pop[warp_idx].at_base.val());
+            self.would_merge.next =
+                self.would_merge.val().replace_bit(warp_idx, self.pop[warp_idx].merges.val());
+            self.would_conflict.next =
+                self.would_conflict.val().replace_bit(warp_idx, self.pop[warp_idx].conflict.val());
             self.pop_pending.next = self.pop_pending.val().replace_bit(
                 warp_idx,
                 self.slots.idle.val().get_bit(warp_idx)
@@ -184,9 +195,10 @@ impl WarpStacks {
             self.completed_mask.value[warp_idx].next = self.warp[warp_idx].mask.val();
             self.completed_live.value[warp_idx].next = self.warp[warp_idx].live.val();
             self.completed_position.value[warp_idx].next = self.warp[warp_idx].position.val();
-            self.popped_entry.value[warp_idx].next = self.warp[warp_idx].entry.val();
-            self.popped_lanes.value[warp_idx].next = self.warp[warp_idx].lanes.val();
+            self.popped_pc.value[warp_idx].next = self.warp[warp_idx].pc.val();
+            self.popped_lpos.value[warp_idx].next = self.pop[warp_idx].merge_position.val();
             self.popped_position.value[warp_idx].next = self.warp[warp_idx].position.val();
+            self.popped_lane.value[warp_idx].next = self.pop[warp_idx].lane.val();
         }
         self.warps.active.next = self.exists.val();
 
@@ -259,41 +271,24 @@ impl WarpStacks {
         // Pop
         self.pop_order.request.next = self.pop_pending.val();
         self.pop_order.accept.next = true;
-        self.popped_entry.index.next = self.pop_order.grant_index.val();
-        self.popped_lanes.index.next = self.pop_order.grant_index.val();
+        self.popping.next = self.pop_order.grant.val() & (!self.at_base.val());
+        self.ending.next = self.pop_order.grant.val() & self.at_base.val();
+        self.popped_pc.index.next = self.pop_order.grant_index.val();
+        self.popped_lpos.index.next = self.pop_order.grant_index.val();
         self.popped_position.index.next = self.pop_order.grant_index.val();
-        self.pop_at_base.next = !self.popped_position.chosen.val().any();
-        self.pop_fire.next = self.pop_order.grant_valid.val() & (!self.pop_at_base.val());
-        self.memory.read_warp.next = self.pop_order.grant_index.val();
-        self.below_position.next = self.popped_position.chosen.val() - 1;
-        self.memory.read_position.next = self.below_position.val();
-        self.pop.popped.next = self.popped_entry.chosen.val();
-        self.pop.empty.next = !self.popped_lanes.chosen.val().any();
-        self.pop.returned.next = (self.returned.val() & self.pop_order.grant.val()).any();
-        self.pop.below.next = self.memory.read_entry.val();
-        self.pop_lowest.request.next = self.popped_lanes.chosen.val();
-        self.merges.next = self.pop_fire.val()
-            & (self.likely.val() & self.pop_order.grant.val()).any()
-            & self.popped_lanes.chosen.val().any();
-        self.memory.merge_valid.next = self.merges.val();
-        self.memory.merge_position.next = self.popped_entry.chosen.val().lpos;
-        self.memory.merge_lanes.next = self.popped_lanes.chosen.val();
-        self.mask_below.next = self.memory.read_mask.val();
-        if self.merges.val() & (self.below_position.val() == self.popped_entry.chosen.val().lpos) {
-            self.mask_below.next = self.memory.read_mask.val() | self.popped_lanes.chosen.val();
-        }
-        self.pop_event.merge_valid.next = self.merges.val();
-        self.pop_event.merge_into.next = self.popped_entry.chosen.val().lpos;
-        self.pop_event.valid.next = self.pop_fire.val() & (!self.merges.val());
+        self.popped_lane.index.next = self.pop_order.grant_index.val();
+        self.pop_event.merge_valid.next = (self.popping.val() & self.would_merge.val()).any();
+        self.pop_event.merge_into.next = self.popped_lpos.chosen.val();
+        self.pop_event.valid.next = (self.popping.val() & (!self.would_merge.val())).any();
         self.pop_event.owner.next = self.pop_order.grant_index.val();
         self.pop_event.position.next = self.popped_position.chosen.val();
         self.fault.code.next = Fault::None;
-        if self.pop_fire.val() & self.pop.conflict.val() {
+        if (self.popping.val() & self.would_conflict.val()).any() {
             self.fault.code.next = Fault::DifferentReturns;
         }
         self.fault.slot.next = self.pop_order.grant_index.val();
-        self.fault.pc.next = self.popped_entry.chosen.val().pc;
-        self.fault.lane.next = self.pop_lowest.index.val();
+        self.fault.pc.next = self.popped_pc.chosen.val();
+        self.fault.lane.next = self.popped_lane.chosen.val();
 
         // Events
         self.update.valid.next = self.diverges.val() & self.divergence.update_valid.val();
@@ -339,20 +334,18 @@ impl WarpStacks {
         self.push_taken.lpos.next = self.divergence.taken_entry.val().lpos;
 
         // What changes
-        self.memory.write_warp.next = self.completion.slot.val();
-        self.memory.write_valid[0].next = self.update.valid.val();
-        self.memory.write_position[0].next = self.completed_position.chosen.val();
-        self.memory.write_entry[0].next = self.divergence.update_entry.val();
-        self.memory.write_mask[0].next = self.completed_mask.chosen.val();
-        self.memory.write_valid[1].next =
-            self.diverges.val() & self.divergence.not_taken_saved.val();
-        self.memory.write_position[1].next = self.divergence.not_taken_position.val();
-        self.memory.write_entry[1].next = self.divergence.not_taken_entry.val();
-        self.memory.write_mask[1].next = self.divergence.not_taken_mask.val();
-        self.memory.write_valid[2].next = self.push_likely.valid.val();
-        self.memory.write_position[2].next = self.divergence.likely_position.val();
-        self.memory.write_entry[2].next = self.divergence.likely_entry.val();
-        self.memory.write_mask[2].next = 0.into();
+        self.writes.warp.next = self.completion.slot.val();
+        self.writes.update_valid.next = self.update.valid.val();
+        self.writes.update_position.next = self.completed_position.chosen.val();
+        self.writes.update_entry.next = self.divergence.update_entry.val();
+        self.writes.update_mask.next = self.completed_mask.chosen.val();
+        self.writes.likely_valid.next = self.push_likely.valid.val();
+        self.writes.likely_position.next = self.divergence.likely_position.val();
+        self.writes.likely_entry.next = self.divergence.likely_entry.val();
+        self.writes.saved_valid.next = self.diverges.val() & self.divergence.not_taken_saved.val();
+        self.writes.saved_position.next = self.divergence.not_taken_position.val();
+        self.writes.saved_entry.next = self.divergence.not_taken_entry.val();
+        self.writes.saved_mask.next = self.divergence.not_taken_mask.val();
         for warp_idx in 0..WARPS {
             self.warp[warp_idx].clock.next = self.clock.val();
             self.warp[warp_idx].reset.next = self.reset.val();
@@ -375,12 +368,45 @@ impl WarpStacks {
             self.warp[warp_idx].exit_valid.next =
                 self.exit_valid.val() & (self.completion.slot.val() == warp_idx.to_bits());
             self.warp[warp_idx].exit_lanes.next = self.completion.lanes.val();
-            self.warp[warp_idx].pop_valid.next =
-                self.pop_fire.val() & self.pop_order.grant.val().get_bit(warp_idx);
-            self.warp[warp_idx].pop_entry.next = self.pop.merged.val();
-            self.warp[warp_idx].pop_mask.next = self.mask_below.val();
-            self.warp[warp_idx].end_valid.next =
-                self.pop_at_base.val() & self.pop_order.grant.val().get_bit(warp_idx);
+            self.warp[warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
+            self.warp[warp_idx].pop_entry.next = self.pop[warp_idx].next_entry.val();
+            self.warp[warp_idx].pop_mask.next = self.pop[warp_idx].next_mask.val();
+            self.warp[warp_idx].end_valid.next = self.ending.val().get_bit(warp_idx);
+            self.pop[warp_idx].popped.next = self.warp[warp_idx].entry.val();
+            self.pop[warp_idx].lanes.next = self.warp[warp_idx].lanes.val();
+            self.pop[warp_idx].position.next = self.warp[warp_idx].position.val();
+            self.pop[warp_idx].empty.next = self.warp[warp_idx].empty.val();
+            self.pop[warp_idx].returned.next = self.warp[warp_idx].returned.val();
+            self.pop[warp_idx].likely.next = self.warp[warp_idx].likely.val();
+            self.pop[warp_idx].below.next = self.memory[warp_idx].read_covered.val();
+            self.pop[warp_idx].below_mask.next = self.memory[warp_idx].read_mask.val();
+            self.memory[warp_idx].clock.next = self.clock.val();
+            self.memory[warp_idx].read_position.next = self.pop[warp_idx].below_position.val();
+            for port_idx in 0..(3 - OUTSIDE) {
+                self.memory[warp_idx].write_valid[port_idx].next =
+                    self.writes.write_valid[port_idx].val()
+                        & (self.writes.write_warp[port_idx].val() == warp_idx.to_bits());
+                self.memory[warp_idx].write_position[port_idx].next =
+                    self.writes.write_position[port_idx].val();
+                self.memory[warp_idx].write_covered[port_idx].next =
+                    self.writes.write_covered[port_idx].val();
+                self.memory[warp_idx].write_mask[port_idx].next =
+                    self.writes.write_mask[port_idx].val();
+            }
+            for idx in 0..(1 - OUTSIDE) {
+                self.collected[warp_idx].clock.next = self.clock.val();
+                self.collected[warp_idx].reset.next = self.reset.val();
+                self.collected[warp_idx].saves.next = self.memory[warp_idx].saves[idx].val();
+                self.collected[warp_idx].joins.next =
+                    self.popping.val().get_bit(warp_idx) & self.pop[warp_idx].joins.val();
+                self.collected[warp_idx].lanes.next = self.warp[warp_idx].lanes.val();
+                self.collected[warp_idx].takes.next =
+                    self.popping.val().get_bit(warp_idx) & self.pop[warp_idx].takes.val();
+                self.collected[warp_idx].restored.next = self.memory[warp_idx].read_mask.val();
+                self.pop[warp_idx].collected[idx].next = self.collected[warp_idx].collected.val();
+                self.memory[warp_idx].collected[idx].next =
+                    self.collected[warp_idx].collected.val();
+            }
             for idx in 0..self.contexts.len() {
                 self.warp[warp_idx].live_outside[idx].next =
                     self.contexts[idx].live[warp_idx].val();

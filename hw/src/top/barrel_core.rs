@@ -64,7 +64,6 @@ pub struct BarrelCore<
     const TAG_W: usize,
     const REGISTER_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
     const COUNT_W: usize,
@@ -143,7 +142,7 @@ pub struct BarrelCore<
         1,
     >,
     /// The control unit.
-    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W, 0>,
+    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, 0>,
 }
 
 #[generics]

@@ -69,7 +69,6 @@ pub struct PdomCore<
     const TAG_W: usize,
     const REGISTER_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
     const COUNT_W: usize,
@@ -145,7 +144,7 @@ pub struct PdomCore<
         1,
     >,
     /// The control unit.
-    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W, 0>,
+    stacks: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, 0>,
     #[count(1)]
     issue_order: Vec<RoundRobinOrder<WARPS, SW_W>>,
     #[count(0)]

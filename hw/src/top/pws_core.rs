@@ -63,7 +63,6 @@ pub struct PwsCore<
     const WCNT_W: usize,
     const TAG_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
     const COUNT_W: usize,
@@ -151,7 +150,6 @@ pub struct PwsCore<
         SLOT_W,
         LANE_W,
         POSITION_W,
-        ENTRY_W,
     >,
 }
 

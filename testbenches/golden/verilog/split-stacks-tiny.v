@@ -5,24 +5,27 @@
 // Modules:
 //   split_stacks
 //     select_bits_4_2_1 x6
-//     warp_stacks_4_2_1_2_6_7_1 x3
+//     warp_stacks_4_2_1_2_6_1 x3
 //       top_of_stack_4_1 x2
-//       stack_memory_4_2_1_6_7
-//         async_ram_entry_7_1_3
-//         async_ram_bits_4_7_2_4
+//       stack_memory_4_6_1 x2
+//         async_ram_covered_6_1_1
+//         async_ram_bits_4_6_1_1
+//       warp_pop_4_2_1 x2
+//         pop
+//         priority_encoder_4_2
+//           first_set_4
+//           one_hot_to_binary_4_2
+//       stack_writes_4_1_1
 //       divergence_4_6
 //         sides_6
-//       pop
 //       round_robin_arbiter_2_1
 //         first_set_2 x2
 //         one_hot_to_binary_2_1
-//       priority_encoder_4_2
-//         first_set_4
-//         one_hot_to_binary_4_2
-//       select_bits_24_2_1
-//       select_bits_4_2_1 x4
-//       select_entry_2_1 x2
-//       select_bits_8_2_1 x2
+//       select_bits_24_2_1 x2
+//       select_bits_4_2_1 x3
+//       select_entry_2_1
+//       select_bits_8_2_1 x3
+//       select_bits_2_2_1
 //     warp_splits_4_3_2_2_6 x2
 //       first_set_3 x4
 //     mask_registers_4_3 x2
@@ -31,13 +34,13 @@
 //     merge_conflict_4_2_3_1_2_3_2
 //       priority_encoder_4_2 x2
 //       select_bits_24_2_1
+//       select_bits_2_2_1 x2
 //       priority_encoder_2_1
 //         first_set_2
 //         one_hot_to_binary_2_1
 //       one_hot_to_binary_3_2 x2
 //       select_bits_24_3_2 x2
 //       select_bits_4_3_2 x2
-//       select_bits_2_2_1 x2
 //     select_fault_2_1 x3
 //     select_bits_3_2_1 x3
 
@@ -177,32 +180,22 @@ module top_of_stack_4_1 (
   end
 endmodule
 
-// Memory of 128 words of 126 bits: 1 asynchronous read port, 3 write ports.
-module async_ram_entry_7_1_3 (
+// Memory of 64 words of 127 bits: 1 asynchronous read port, 1 write port.
+module async_ram_covered_6_1_1 (
   input wire clock,
-  input wire [6:0] read_address_0,
-  output wire [125:0] read_data_0,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [6:0] write_address_0,
-  input wire [6:0] write_address_1,
-  input wire [6:0] write_address_2,
-  input wire [125:0] write_data_0,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_data_1,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_data_2,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire write_enable_0,
-  input wire write_enable_1,
-  input wire write_enable_2
+  input wire [5:0] read_address_0,
+  output wire [126:0] read_data_0, // Covered: entry[125:0], collects[126]
+  input wire [5:0] write_address_0,
+  input wire [126:0] write_data_0, // Covered: entry[125:0], collects[126]
+  input wire write_enable_0
 );
-  reg [125:0] words [0:127];
+  reg [126:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 128; word = word + 1) begin
-      words[word] = 126'h0;
+    for (word = 0; word < 64; word = word + 1) begin
+      words[word] = 127'h0;
     end
   end
 `endif
@@ -211,43 +204,26 @@ module async_ram_entry_7_1_3 (
     if (write_enable_0) begin
       words[write_address_0] <= write_data_0;
     end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-    if (write_enable_2) begin
-      words[write_address_2] <= write_data_2;
-    end
   end
 
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 128 words of 4 bits: 2 asynchronous read ports, 4 write ports.
-module async_ram_bits_4_7_2_4 (
+// Memory of 64 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_6_1_1 (
   input wire clock,
-  input wire [6:0] read_address_0,
-  input wire [6:0] read_address_1,
+  input wire [5:0] read_address_0,
   output wire [3:0] read_data_0,
-  output wire [3:0] read_data_1,
-  input wire [6:0] write_address_0,
-  input wire [6:0] write_address_1,
-  input wire [6:0] write_address_2,
-  input wire [6:0] write_address_3,
+  input wire [5:0] write_address_0,
   input wire [3:0] write_data_0,
-  input wire [3:0] write_data_1,
-  input wire [3:0] write_data_2,
-  input wire [3:0] write_data_3,
-  input wire write_enable_0,
-  input wire write_enable_1,
-  input wire write_enable_2,
-  input wire write_enable_3
+  input wire write_enable_0
 );
-  reg [3:0] words [0:127];
+  reg [3:0] words [0:63];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 128; word = word + 1) begin
+    for (word = 0; word < 64; word = word + 1) begin
       words[word] = 4'h0;
     end
   end
@@ -257,111 +233,315 @@ module async_ram_bits_4_7_2_4 (
     if (write_enable_0) begin
       words[write_address_0] <= write_data_0;
     end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-    if (write_enable_2) begin
-      words[write_address_2] <= write_data_2;
-    end
-    if (write_enable_3) begin
-      words[write_address_3] <= write_data_3;
-    end
   end
 
   assign read_data_0 = words[read_address_0];
-  assign read_data_1 = words[read_address_1];
 endmodule
 
-module stack_memory_4_2_1_6_7 (
+module stack_memory_4_6_1 (
   input wire clock,
-  input wire read_warp,
   input wire [7:0] read_position,
-  output wire [125:0] read_entry,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [126:0] read_covered, // Covered: entry[125:0], collects[126]
   output wire [3:0] read_mask,
-  input wire merge_valid,
-  input wire [7:0] merge_position,
-  input wire [3:0] merge_lanes,
-  input wire write_warp,
   input wire write_valid_0,
   input wire write_valid_1,
-  input wire write_valid_2,
   input wire [7:0] write_position_0,
   input wire [7:0] write_position_1,
-  input wire [7:0] write_position_2,
-  input wire [125:0] write_entry_0,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_entry_1,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_entry_2,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [126:0] write_covered_0, // Covered: entry[125:0], collects[126]
+  input wire [126:0] write_covered_1, // Covered: entry[125:0], collects[126]
   input wire [3:0] write_mask_0,
-  input wire [3:0] write_mask_1,
-  input wire [3:0] write_mask_2
+  input wire [3:0] write_mask_1
 );
-  localparam [2:0] position_w = 3'h6;
+  wire [5:0] read_address;
+  reg writes;
+  reg [7:0] position;
+  reg [126:0] written; // Covered: entry[125:0], collects[126]
+  reg [3:0] mask;
 
-  wire [6:0] read_address;
-  wire [5:0] read_low;
-  wire [5:0] merge_low;
-  wire [6:0] merge_address;
-  wire [6:0] write_first;
-  wire [6:0] write_low_0;
-  wire [6:0] write_low_1;
-  wire [6:0] write_low_2;
-  wire [6:0] write_address_0;
-  wire [6:0] write_address_1;
-  wire [6:0] write_address_2;
-  wire [3:0] masks_read_data_1;
-  wire [3:0] masks_write_data_3;
+  assign read_address = read_position[5:0];
 
-  assign read_low = read_position[5:0];
-  assign read_address = ({6'h0, read_warp} << position_w) | {1'b0, read_low};
-  assign merge_low = merge_position[5:0];
-  assign merge_address = ({6'h0, read_warp} << position_w) | {1'b0, merge_low};
-  assign masks_write_data_3 = masks_read_data_1 | merge_lanes;
-  assign write_first = {6'h0, write_warp} << position_w;
-  assign write_low_0 = {1'b0, write_position_0[5:0]};
-  assign write_low_1 = {1'b0, write_position_1[5:0]};
-  assign write_low_2 = {1'b0, write_position_2[5:0]};
-  assign write_address_0 = write_first | write_low_0;
-  assign write_address_1 = write_first | write_low_1;
-  assign write_address_2 = write_first | write_low_2;
+  always @* begin
+    writes = 1'b0;
+    position = write_position_0;
+    written = write_covered_0;
+    mask = write_mask_0;
+    if (write_valid_0) begin
+      writes = 1'b1;
+      position = write_position_0;
+      written = write_covered_0;
+      mask = write_mask_0;
+    end
+    if (write_valid_1) begin
+      writes = 1'b1;
+      position = write_position_1;
+      written = write_covered_1;
+      mask = write_mask_1;
+    end
+  end
 
-  async_ram_entry_7_1_3 entries (
+  async_ram_covered_6_1_1 entries (
     .clock(clock),
     .read_address_0(read_address),
-    .read_data_0(read_entry),
-    .write_address_0(write_address_0),
-    .write_address_1(write_address_1),
-    .write_address_2(write_address_2),
-    .write_data_0(write_entry_0),
-    .write_data_1(write_entry_1),
-    .write_data_2(write_entry_2),
-    .write_enable_0(write_valid_0),
-    .write_enable_1(write_valid_1),
-    .write_enable_2(write_valid_2)
+    .read_data_0(read_covered),
+    .write_address_0(position[5:0]),
+    .write_data_0(written),
+    .write_enable_0(writes)
   );
 
-  async_ram_bits_4_7_2_4 masks (
+  async_ram_bits_4_6_1_1 masks (
     .clock(clock),
     .read_address_0(read_address),
-    .read_address_1(merge_address),
     .read_data_0(read_mask),
-    .read_data_1(masks_read_data_1),
-    .write_address_0(write_address_0),
-    .write_address_1(write_address_1),
-    .write_address_2(write_address_2),
-    .write_address_3(merge_address),
-    .write_data_0(write_mask_0),
-    .write_data_1(write_mask_1),
-    .write_data_2(write_mask_2),
-    .write_data_3(masks_write_data_3),
-    .write_enable_0(write_valid_0),
-    .write_enable_1(write_valid_1),
-    .write_enable_2(write_valid_2),
-    .write_enable_3(merge_valid)
+    .write_address_0(position[5:0]),
+    .write_data_0(mask),
+    .write_enable_0(writes)
   );
+endmodule
+
+module pop (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire empty,
+  input wire returned,
+  input wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] merged,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire conflict
+);
+  wire passes_pc;
+  wire passes;
+  reg [23:0] address;
+  wire other_hint;
+
+  assign passes_pc = returned & !empty;
+  assign passes = passes_pc | popped[67];
+
+  always @* begin
+    address = popped[91:68];
+    if (passes_pc) begin
+      address = popped[23:0];
+    end
+  end
+
+  assign other_hint = below[67] & (below[91:68] != address);
+  assign conflict = (passes_pc & popped[67] & (popped[91:68] != popped[23:0])) |
+      (passes & !below[66] & other_hint);
+
+  always @* begin
+    merged = below;
+    if (passes) begin
+      if (below[66]) begin
+        merged[23:0] = address;
+        merged[65:58] = below[65:58] - 8'h1;
+        merged[66] = 1'b0;
+      end else begin
+        merged[67] = 1'b1;
+        merged[91:68] = address;
+      end
+    end
+  end
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module warp_pop_4_2_1 (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] lanes,
+  input wire [7:0] position,
+  input wire empty,
+  input wire returned,
+  input wire likely,
+  input wire [126:0] below, // Covered: entry[125:0], collects[126]
+  input wire [3:0] below_mask,
+  output wire [7:0] below_position,
+  output wire at_base,
+  output wire merges,
+  output wire [7:0] merge_position,
+  output wire joins,
+  output wire takes,
+  output wire [125:0] next_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [3:0] next_mask,
+  output wire conflict,
+  output wire [1:0] lane
+);
+  wire lowest_valid_unused;
+  wire [3:0] lowest_onehot_unused;
+
+  assign below_position = position - 8'h1;
+  assign at_base = !(|position);
+  assign merge_position = popped[124:117];
+  assign next_mask = below_mask;
+  assign merges = 1'b0;
+  assign joins = 1'b0;
+  assign takes = 1'b0;
+
+  pop pop (
+    .popped(popped),
+    .empty(empty),
+    .returned(returned),
+    .below(below[125:0]),
+    .merged(next_entry),
+    .conflict(conflict)
+  );
+
+  priority_encoder_4_2 lowest (
+    .request(lanes),
+    .valid(lowest_valid_unused),
+    .index(lane),
+    .onehot(lowest_onehot_unused)
+  );
+endmodule
+
+module stack_writes_4_1_1 (
+  input wire clock,
+  input wire reset,
+  input wire warp,
+  input wire update_valid,
+  input wire [7:0] update_position,
+  input wire [125:0] update_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] update_mask,
+  input wire likely_valid,
+  input wire [7:0] likely_position,
+  input wire [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire saved_valid,
+  input wire [7:0] saved_position,
+  input wire [125:0] saved_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] saved_mask,
+  output wire write_valid_0,
+  output wire write_valid_1,
+  output wire write_warp_0,
+  output wire write_warp_1,
+  output reg [7:0] write_position_0,
+  output wire [7:0] write_position_1,
+  output reg [126:0] write_covered_0, // Covered: entry[125:0], collects[126]
+  output wire [126:0] write_covered_1, // Covered: entry[125:0], collects[126]
+  output reg [3:0] write_mask_0,
+  output wire [3:0] write_mask_1
+);
+  reg [126:0] update_covered; // Covered: entry[125:0], collects[126]
+  reg [126:0] likely_covered; // Covered: entry[125:0], collects[126]
+  reg [126:0] saved_covered; // Covered: entry[125:0], collects[126]
+  reg second_held;
+  reg second_warp;
+  reg [7:0] second_position_d;
+  reg [7:0] second_position;
+  reg [126:0] second_covered_d; // Covered: entry[125:0], collects[126]
+  reg [126:0] second_covered; // Covered: entry[125:0], collects[126]
+  reg [3:0] second_mask;
+
+  always @* begin
+    update_covered[125:0] = update_entry;
+    update_covered[126] = 1'b0;
+  end
+
+  always @* begin
+    likely_covered[125:0] = likely_entry;
+    likely_covered[126] = 1'b1;
+  end
+
+  always @* begin
+    saved_covered[125:0] = saved_entry;
+    saved_covered[126] = 1'b0;
+  end
+
+  assign write_valid_0 = update_valid | likely_valid | saved_valid;
+  assign write_warp_0 = warp;
+
+  always @* begin
+    write_position_0 = update_position;
+    write_covered_0 = update_covered;
+    write_mask_0 = update_mask;
+    if (likely_valid) begin
+      write_position_0 = likely_position;
+      write_covered_0 = likely_covered;
+    end
+    if (saved_valid) begin
+      write_position_0 = saved_position;
+      write_covered_0 = saved_covered;
+      write_mask_0 = saved_mask;
+    end
+  end
+
+  always @* begin
+    second_position_d = update_position;
+    second_covered_d = update_covered;
+    if (likely_valid & saved_valid) begin
+      second_position_d = likely_position;
+      second_covered_d = likely_covered;
+    end
+  end
+
+  assign write_valid_1 = second_held;
+  assign write_warp_1 = second_warp;
+  assign write_position_1 = second_position;
+  assign write_covered_1 = second_covered;
+  assign write_mask_1 = second_mask;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      second_held <= 1'b0;
+      second_warp <= 1'b0;
+      second_position <= 8'h0;
+      second_covered <= 127'h0;
+      second_mask <= 4'h0;
+    end else begin
+      second_held <= (saved_valid & likely_valid) | (saved_valid & update_valid) |
+          (likely_valid & update_valid);
+      second_warp <= warp;
+      second_position <= second_position_d;
+      second_covered <= second_covered_d;
+      second_mask <= update_mask;
+    end
+  end
 endmodule
 
 module sides_6 (
@@ -604,51 +784,6 @@ module divergence_4_6 (
   );
 endmodule
 
-module pop (
-  input wire [125:0] popped,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire empty,
-  input wire returned,
-  input wire [125:0] below,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output reg [125:0] merged,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire conflict
-);
-  wire passes_pc;
-  wire passes;
-  reg [23:0] address;
-  wire other_hint;
-
-  assign passes_pc = returned & !empty;
-  assign passes = passes_pc | popped[67];
-
-  always @* begin
-    address = popped[91:68];
-    if (passes_pc) begin
-      address = popped[23:0];
-    end
-  end
-
-  assign other_hint = below[67] & (below[91:68] != address);
-  assign conflict = (passes_pc & popped[67] & (popped[91:68] != popped[23:0])) |
-      (passes & !below[66] & other_hint);
-
-  always @* begin
-    merged = below;
-    if (passes) begin
-      if (below[66]) begin
-        merged[23:0] = address;
-        merged[65:58] = below[65:58] - 8'h1;
-        merged[66] = 1'b0;
-      end else begin
-        merged[67] = 1'b1;
-        merged[91:68] = address;
-      end
-    end
-  end
-endmodule
-
 module first_set_2 (
   input wire [1:0] request,
   output wire valid,
@@ -724,51 +859,6 @@ module round_robin_arbiter_2_1 (
       above_last <= from_grant ^ grant;
     end
   end
-endmodule
-
-module first_set_4 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [3:0] onehot
-);
-  wire [3:0] negated;
-
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
-  output reg [1:0] index
-);
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
-
-  always @* begin
-    index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
-  end
-endmodule
-
-module priority_encoder_4_2 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [1:0] index,
-  output wire [3:0] onehot
-);
-
-  first_set_4 first (
-    .request(request),
-    .valid(valid),
-    .onehot(onehot)
-  );
-
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
-    .index(index)
-  );
 endmodule
 
 module select_bits_24_2_1 (
@@ -877,7 +967,32 @@ module select_bits_8_2_1 (
   assign chosen = node_2;
 endmodule
 
-module warp_stacks_4_2_1_2_6_7_1 (
+module select_bits_2_2_1 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire index,
+  output wire [1:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  reg [1:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module warp_stacks_4_2_1_2_6_1 (
   input wire clock,
   input wire reset,
   input wire stack_reuse,
@@ -1004,8 +1119,9 @@ module warp_stacks_4_2_1_2_6_7_1 (
   localparam [3:0] all_lanes = 4'hf;
 
   reg [1:0] pop_pending;
-  reg [1:0] returned;
-  reg [1:0] likely;
+  reg [1:0] at_base;
+  reg [1:0] would_merge;
+  reg [1:0] would_conflict;
   reg [1:0] exists;
   wire resolve_valid;
   reg [125:0] resolve_entry;
@@ -1013,11 +1129,8 @@ module warp_stacks_4_2_1_2_6_7_1 (
   reg [3:0] resolve_mask;
   reg [7:0] resolve_position;
   wire exit_valid;
-  wire pop_fire;
-  wire pop_at_base;
-  wire [7:0] below_position;
-  wire merges;
-  reg [3:0] mask_below;
+  wire [1:0] popping;
+  wire [1:0] ending;
   wire [125:0] completing;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire is_branch;
@@ -1028,7 +1141,6 @@ module warp_stacks_4_2_1_2_6_7_1 (
   wire warp_0_decode_valid;
   wire warp_0_resolve_valid;
   wire warp_0_exit_valid;
-  wire warp_0_pop_valid;
   reg warp_0_end_valid;
   wire warp_0_active;
   wire [125:0] warp_0_entry;
@@ -1046,7 +1158,6 @@ module warp_stacks_4_2_1_2_6_7_1 (
   wire warp_1_decode_valid;
   wire warp_1_resolve_valid;
   wire warp_1_exit_valid;
-  wire warp_1_pop_valid;
   reg warp_1_end_valid;
   wire warp_1_active;
   wire [125:0] warp_1_entry;
@@ -1058,10 +1169,47 @@ module warp_stacks_4_2_1_2_6_7_1 (
   wire warp_1_reconverged;
   wire warp_1_returned;
   wire warp_1_likely;
-  wire [125:0] memory_read_entry;
+  wire [126:0] memory_0_read_covered; // Covered: entry[125:0], collects[126]
+  wire [3:0] memory_0_read_mask;
+  wire memory_0_write_valid_0;
+  wire memory_0_write_valid_1;
+  wire [126:0] memory_1_read_covered; // Covered: entry[125:0], collects[126]
+  wire [3:0] memory_1_read_mask;
+  wire memory_1_write_valid_0;
+  wire memory_1_write_valid_1;
+  wire [7:0] pop_0_below_position;
+  wire pop_0_at_base;
+  wire pop_0_merges;
+  wire [7:0] pop_0_merge_position;
+  wire pop_0_joins_unused;
+  wire pop_0_takes_unused;
+  wire [125:0] pop_0_next_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [3:0] memory_read_mask;
-  wire memory_write_valid_1;
+  wire [3:0] pop_0_next_mask;
+  wire pop_0_conflict;
+  wire [1:0] pop_0_lane;
+  wire [7:0] pop_1_below_position;
+  wire pop_1_at_base;
+  wire pop_1_merges;
+  wire [7:0] pop_1_merge_position;
+  wire pop_1_joins_unused;
+  wire pop_1_takes_unused;
+  wire [125:0] pop_1_next_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] pop_1_next_mask;
+  wire pop_1_conflict;
+  wire [1:0] pop_1_lane;
+  wire writes_saved_valid;
+  wire writes_write_valid_0;
+  wire writes_write_valid_1;
+  wire writes_write_warp_0;
+  wire writes_write_warp_1;
+  wire [7:0] writes_write_position_0;
+  wire [7:0] writes_write_position_1;
+  wire [126:0] writes_write_covered_0; // Covered: entry[125:0], collects[126]
+  wire [126:0] writes_write_covered_1; // Covered: entry[125:0], collects[126]
+  wire [3:0] writes_write_mask_0;
+  wire [3:0] writes_write_mask_1;
   wire [125:0] divergence_next_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [3:0] divergence_next_mask;
@@ -1080,18 +1228,9 @@ module warp_stacks_4_2_1_2_6_7_1 (
   wire [125:0] divergence_taken_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire divergence_full;
-  wire pop_returned;
-  wire [125:0] pop_merged;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire pop_conflict;
-  wire pop_order_grant_valid;
+  wire pop_order_grant_valid_unused;
   wire [1:0] pop_order_grant;
-  wire pop_lowest_valid_unused;
-  wire [3:0] pop_lowest_onehot_unused;
   wire [3:0] completed_live_chosen;
-  wire [125:0] popped_entry_chosen;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [3:0] popped_lanes_chosen;
 
   always @* begin
     exists = 2'h0;
@@ -1108,15 +1247,21 @@ module warp_stacks_4_2_1_2_6_7_1 (
   end
 
   always @* begin
-    returned = 2'h0;
-    returned[0] = warp_0_returned;
-    returned[1] = warp_1_returned;
+    at_base = 2'h0;
+    at_base[0] = pop_0_at_base;
+    at_base[1] = pop_1_at_base;
   end
 
   always @* begin
-    likely = 2'h0;
-    likely[0] = warp_0_likely;
-    likely[1] = warp_1_likely;
+    would_merge = 2'h0;
+    would_merge[0] = pop_0_merges;
+    would_merge[1] = pop_1_merges;
+  end
+
+  always @* begin
+    would_conflict = 2'h0;
+    would_conflict[0] = pop_0_conflict;
+    would_conflict[1] = pop_1_conflict;
   end
 
   assign warps_active = exists;
@@ -1165,32 +1310,19 @@ module warp_stacks_4_2_1_2_6_7_1 (
   end
 
   assign refusal_lanes = completion_lanes;
-  assign pop_at_base = !(|pop_event_position);
-  assign pop_fire = pop_order_grant_valid & !pop_at_base;
-  assign below_position = pop_event_position - 8'h1;
-  assign pop_returned = |(returned & pop_order_grant);
-  assign merges = pop_fire & (|(likely & pop_order_grant)) & (|popped_lanes_chosen);
-
-  always @* begin
-    mask_below = memory_read_mask;
-    if (merges & (below_position == popped_entry_chosen[124:117])) begin
-      mask_below = memory_read_mask | popped_lanes_chosen;
-    end
-  end
-
-  assign pop_event_merge_valid = merges;
-  assign pop_event_merge_into = popped_entry_chosen[124:117];
-  assign pop_event_valid = pop_fire & !merges;
+  assign popping = pop_order_grant & ~at_base;
+  assign ending = pop_order_grant & at_base;
+  assign pop_event_merge_valid = |(popping & would_merge);
+  assign pop_event_valid = |(popping & ~would_merge);
 
   always @* begin
     fault_code = FAULT_NONE;
-    if (pop_fire & pop_conflict) begin
+    if (|(popping & would_conflict)) begin
       fault_code = FAULT_DIFFERENT_RETURNS;
     end
   end
 
   assign fault_slot = pop_event_owner;
-  assign fault_pc = popped_entry_chosen[23:0];
   assign update_valid = diverges & divergence_update_valid;
   assign update_pc = divergence_update_entry[23:0];
   assign update_kind = divergence_update_entry[25:24];
@@ -1225,7 +1357,7 @@ module warp_stacks_4_2_1_2_6_7_1 (
   assign push_taken_likely = divergence_taken_entry[92];
   assign push_taken_lpc = divergence_taken_entry[116:93];
   assign push_taken_lpos = divergence_taken_entry[124:117];
-  assign memory_write_valid_1 = diverges & divergence_not_taken_saved;
+  assign writes_saved_valid = diverges & divergence_not_taken_saved;
 
   always @* begin
     warp_0_start_valid = start_valid & start_warps[0];
@@ -1244,14 +1376,16 @@ module warp_stacks_4_2_1_2_6_7_1 (
   assign warp_0_decode_valid = decode_valid & (decode_slot == 1'b0);
   assign warp_0_resolve_valid = resolve_valid & (completion_slot == 1'b0);
   assign warp_0_exit_valid = exit_valid & (completion_slot == 1'b0);
-  assign warp_0_pop_valid = pop_fire & pop_order_grant[0];
 
   always @* begin
-    warp_0_end_valid = pop_at_base & pop_order_grant[0];
+    warp_0_end_valid = ending[0];
     if (contexts_0_ended[0]) begin
       warp_0_end_valid = 1'b1;
     end
   end
+
+  assign memory_0_write_valid_0 = writes_write_valid_0 & (writes_write_warp_0 == 1'b0);
+  assign memory_0_write_valid_1 = writes_write_valid_1 & (writes_write_warp_1 == 1'b0);
 
   always @* begin
     warp_1_start_valid = start_valid & start_warps[1];
@@ -1270,14 +1404,16 @@ module warp_stacks_4_2_1_2_6_7_1 (
   assign warp_1_decode_valid = decode_valid & (decode_slot == 1'b1);
   assign warp_1_resolve_valid = resolve_valid & (completion_slot == 1'b1);
   assign warp_1_exit_valid = exit_valid & (completion_slot == 1'b1);
-  assign warp_1_pop_valid = pop_fire & pop_order_grant[1];
 
   always @* begin
-    warp_1_end_valid = pop_at_base & pop_order_grant[1];
+    warp_1_end_valid = ending[1];
     if (contexts_0_ended[1]) begin
       warp_1_end_valid = 1'b1;
     end
   end
+
+  assign memory_1_write_valid_0 = writes_write_valid_0 & (writes_write_warp_0 == 1'b1);
+  assign memory_1_write_valid_1 = writes_write_valid_1 & (writes_write_warp_1 == 1'b1);
 
   top_of_stack_4_1 warp_0 (
     .clock(clock),
@@ -1296,9 +1432,9 @@ module warp_stacks_4_2_1_2_6_7_1 (
     .exit_lanes(completion_lanes),
     .live_outside_0(contexts_0_live_0),
     .call_depth_0(contexts_0_call_depth_0),
-    .pop_valid(warp_0_pop_valid),
-    .pop_entry(pop_merged),
-    .pop_mask(mask_below),
+    .pop_valid(popping[0]),
+    .pop_entry(pop_0_next_entry),
+    .pop_mask(pop_0_next_mask),
     .end_valid(warp_0_end_valid),
     .active(warp_0_active),
     .entry(warp_0_entry),
@@ -1330,9 +1466,9 @@ module warp_stacks_4_2_1_2_6_7_1 (
     .exit_lanes(completion_lanes),
     .live_outside_0(contexts_0_live_1),
     .call_depth_0(contexts_0_call_depth_1),
-    .pop_valid(warp_1_pop_valid),
-    .pop_entry(pop_merged),
-    .pop_mask(mask_below),
+    .pop_valid(popping[1]),
+    .pop_entry(pop_1_next_entry),
+    .pop_mask(pop_1_next_mask),
     .end_valid(warp_1_end_valid),
     .active(warp_1_active),
     .entry(warp_1_entry),
@@ -1347,28 +1483,103 @@ module warp_stacks_4_2_1_2_6_7_1 (
     .likely(warp_1_likely)
   );
 
-  stack_memory_4_2_1_6_7 memory (
+  stack_memory_4_6_1 memory_0 (
     .clock(clock),
-    .read_warp(pop_event_owner),
-    .read_position(below_position),
-    .read_entry(memory_read_entry),
-    .read_mask(memory_read_mask),
-    .merge_valid(merges),
-    .merge_position(popped_entry_chosen[124:117]),
-    .merge_lanes(popped_lanes_chosen),
-    .write_warp(completion_slot),
-    .write_valid_0(update_valid),
-    .write_valid_1(memory_write_valid_1),
-    .write_valid_2(push_likely_valid),
-    .write_position_0(update_position),
-    .write_position_1(push_not_taken_position),
-    .write_position_2(push_likely_position),
-    .write_entry_0(divergence_update_entry),
-    .write_entry_1(divergence_not_taken_entry),
-    .write_entry_2(divergence_likely_entry),
-    .write_mask_0(update_mask),
-    .write_mask_1(push_not_taken_mask),
-    .write_mask_2(4'h0)
+    .read_position(pop_0_below_position),
+    .read_covered(memory_0_read_covered),
+    .read_mask(memory_0_read_mask),
+    .write_valid_0(memory_0_write_valid_0),
+    .write_valid_1(memory_0_write_valid_1),
+    .write_position_0(writes_write_position_0),
+    .write_position_1(writes_write_position_1),
+    .write_covered_0(writes_write_covered_0),
+    .write_covered_1(writes_write_covered_1),
+    .write_mask_0(writes_write_mask_0),
+    .write_mask_1(writes_write_mask_1)
+  );
+
+  stack_memory_4_6_1 memory_1 (
+    .clock(clock),
+    .read_position(pop_1_below_position),
+    .read_covered(memory_1_read_covered),
+    .read_mask(memory_1_read_mask),
+    .write_valid_0(memory_1_write_valid_0),
+    .write_valid_1(memory_1_write_valid_1),
+    .write_position_0(writes_write_position_0),
+    .write_position_1(writes_write_position_1),
+    .write_covered_0(writes_write_covered_0),
+    .write_covered_1(writes_write_covered_1),
+    .write_mask_0(writes_write_mask_0),
+    .write_mask_1(writes_write_mask_1)
+  );
+
+  warp_pop_4_2_1 pop_0 (
+    .popped(warp_0_entry),
+    .lanes(warp_0_lanes),
+    .position(contexts_0_position_0),
+    .empty(warp_0_empty),
+    .returned(warp_0_returned),
+    .likely(warp_0_likely),
+    .below(memory_0_read_covered),
+    .below_mask(memory_0_read_mask),
+    .below_position(pop_0_below_position),
+    .at_base(pop_0_at_base),
+    .merges(pop_0_merges),
+    .merge_position(pop_0_merge_position),
+    .joins(pop_0_joins_unused),
+    .takes(pop_0_takes_unused),
+    .next_entry(pop_0_next_entry),
+    .next_mask(pop_0_next_mask),
+    .conflict(pop_0_conflict),
+    .lane(pop_0_lane)
+  );
+
+  warp_pop_4_2_1 pop_1 (
+    .popped(warp_1_entry),
+    .lanes(warp_1_lanes),
+    .position(contexts_0_position_1),
+    .empty(warp_1_empty),
+    .returned(warp_1_returned),
+    .likely(warp_1_likely),
+    .below(memory_1_read_covered),
+    .below_mask(memory_1_read_mask),
+    .below_position(pop_1_below_position),
+    .at_base(pop_1_at_base),
+    .merges(pop_1_merges),
+    .merge_position(pop_1_merge_position),
+    .joins(pop_1_joins_unused),
+    .takes(pop_1_takes_unused),
+    .next_entry(pop_1_next_entry),
+    .next_mask(pop_1_next_mask),
+    .conflict(pop_1_conflict),
+    .lane(pop_1_lane)
+  );
+
+  stack_writes_4_1_1 writes (
+    .clock(clock),
+    .reset(reset),
+    .warp(completion_slot),
+    .update_valid(update_valid),
+    .update_position(update_position),
+    .update_entry(divergence_update_entry),
+    .update_mask(update_mask),
+    .likely_valid(push_likely_valid),
+    .likely_position(push_likely_position),
+    .likely_entry(divergence_likely_entry),
+    .saved_valid(writes_saved_valid),
+    .saved_position(push_not_taken_position),
+    .saved_entry(divergence_not_taken_entry),
+    .saved_mask(push_not_taken_mask),
+    .write_valid_0(writes_write_valid_0),
+    .write_valid_1(writes_write_valid_1),
+    .write_warp_0(writes_write_warp_0),
+    .write_warp_1(writes_write_warp_1),
+    .write_position_0(writes_write_position_0),
+    .write_position_1(writes_write_position_1),
+    .write_covered_0(writes_write_covered_0),
+    .write_covered_1(writes_write_covered_1),
+    .write_mask_0(writes_write_mask_0),
+    .write_mask_1(writes_write_mask_1)
   );
 
   divergence_4_6 divergence (
@@ -1401,30 +1612,14 @@ module warp_stacks_4_2_1_2_6_7_1 (
     .full(divergence_full)
   );
 
-  pop pop (
-    .popped(popped_entry_chosen),
-    .empty(!(|popped_lanes_chosen)),
-    .returned(pop_returned),
-    .below(memory_read_entry),
-    .merged(pop_merged),
-    .conflict(pop_conflict)
-  );
-
   round_robin_arbiter_2_1 pop_order (
     .clock(clock),
     .reset(reset),
     .request(pop_pending),
     .accept(1'b1),
-    .grant_valid(pop_order_grant_valid),
+    .grant_valid(pop_order_grant_valid_unused),
     .grant(pop_order_grant),
     .grant_index(pop_event_owner)
-  );
-
-  priority_encoder_4_2 pop_lowest (
-    .request(popped_lanes_chosen),
-    .valid(pop_lowest_valid_unused),
-    .index(fault_lane),
-    .onehot(pop_lowest_onehot_unused)
   );
 
   select_bits_24_2_1 fetched_pc (
@@ -1469,18 +1664,18 @@ module warp_stacks_4_2_1_2_6_7_1 (
     .chosen(update_position)
   );
 
-  select_entry_2_1 popped_entry (
-    .value_0(warp_0_entry),
-    .value_1(warp_1_entry),
+  select_bits_24_2_1 popped_pc (
+    .value_0(contexts_0_pc_0),
+    .value_1(contexts_0_pc_1),
     .index(pop_event_owner),
-    .chosen(popped_entry_chosen)
+    .chosen(fault_pc)
   );
 
-  select_bits_4_2_1 popped_lanes (
-    .value_0(warp_0_lanes),
-    .value_1(warp_1_lanes),
+  select_bits_8_2_1 popped_lpos (
+    .value_0(pop_0_merge_position),
+    .value_1(pop_1_merge_position),
     .index(pop_event_owner),
-    .chosen(popped_lanes_chosen)
+    .chosen(pop_event_merge_into)
   );
 
   select_bits_8_2_1 popped_position (
@@ -1488,6 +1683,13 @@ module warp_stacks_4_2_1_2_6_7_1 (
     .value_1(contexts_0_position_1),
     .index(pop_event_owner),
     .chosen(pop_event_position)
+  );
+
+  select_bits_2_2_1 popped_lane (
+    .value_0(pop_0_lane),
+    .value_1(pop_1_lane),
+    .index(pop_event_owner),
+    .chosen(fault_lane)
   );
 endmodule
 
@@ -3213,31 +3415,6 @@ module select_bits_4_3_2 (
   assign chosen = node_6;
 endmodule
 
-module select_bits_2_2_1 (
-  input wire [1:0] value_0,
-  input wire [1:0] value_1,
-  input wire index,
-  output wire [1:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [1:0] node_0;
-  wire [1:0] node_1;
-  reg [1:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
 module merge_conflict_4_2_3_1_2_3_2 (
   input wire [2:0] conflict_0,
   input wire [2:0] conflict_1,
@@ -4292,7 +4469,7 @@ module split_stacks (
     occupied_2[1] = stacks_2_warps_active[1] & (|splits_1_live_2);
   end
 
-  warp_stacks_4_2_1_2_6_7_1 stacks_0 (
+  warp_stacks_4_2_1_2_6_1 stacks_0 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
@@ -4406,7 +4583,7 @@ module split_stacks (
     .pop_event_merge_into(pop_0_merge_into)
   );
 
-  warp_stacks_4_2_1_2_6_7_1 stacks_1 (
+  warp_stacks_4_2_1_2_6_1 stacks_1 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
@@ -4520,7 +4697,7 @@ module split_stacks (
     .pop_event_merge_into(pop_1_merge_into)
   );
 
-  warp_stacks_4_2_1_2_6_7_1 stacks_2 (
+  warp_stacks_4_2_1_2_6_1 stacks_2 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),

@@ -91,16 +91,16 @@ struct Structure {
     stored: u64,
 }
 
-/// Bits of these fields in the one memory of that many stack entries: the words, times what the type
-/// of an entry says.
-fn bits_of_fields(design: &Design, words: u64, fields: &[&str]) -> u64 {
+/// Bits of these fields in the one memory of that many stack entries, with so many bits beside an entry: the words, times
+/// what the type of an entry says.
+fn bits_of_fields(design: &Design, words: u64, beside: usize, fields: &[&str]) -> u64 {
     let entry = |signal: &Signal| match &signal.ty {
         SignalType::Struct { name, fields } if name == "Entry" => Some(fields.clone()),
         _ => None,
     };
     let mut signals = design.modules.iter().flat_map(|module| &module.signals);
     let entry = signals.find_map(entry).expect("the entries of a stack have a type");
-    let width: usize = entry.iter().map(|(_, width, _)| width).sum();
+    let width: usize = entry.iter().map(|(_, width, _)| width).sum::<usize>() + beside;
     let memories = design.modules.iter().filter_map(Memory::of);
     let of_entries = |memory: &Memory| (memory.depth as u64, memory.width) == (words, width);
     assert_eq!(memories.filter(of_entries).count(), 1, "memories of {words} entries");
@@ -128,13 +128,13 @@ fn structures(preset: &str) -> Vec<Structure> {
             name: "per-warp stacks: masks below the tops",
             formula: "N x D x W",
             specified: warps * depth * lanes,
-            stored: words_of(below(&stacks, "stack_memory").expect("memory"), lanes),
+            stored: warps * words_of(below(&stacks, "stack_memory").expect("memory"), lanes),
         },
         Structure {
             name: "per-warp stacks: PC and RPC below the tops",
             formula: "N x D x 48",
             specified: warps * depth * 2 * pc,
-            stored: bits_of_fields(&pdom.block("warp_stacks"), warps * depth, &["pc", "rpc"]),
+            stored: warps * bits_of_fields(&pdom.block("stack_memory"), depth, 1, &["pc", "rpc"]),
         },
         Structure {
             name: "block-wide stacks: masks",
@@ -146,7 +146,7 @@ fn structures(preset: &str) -> Vec<Structure> {
             name: "block-wide stacks: PC and RPC below the tops",
             formula: "NB x D x 48",
             specified: blocks * depth * 2 * pc,
-            stored: bits_of_fields(&tbc.block("block_entries"), blocks * depth, &["pc", "rpc"]),
+            stored: bits_of_fields(&tbc.block("block_entries"), blocks * depth, 0, &["pc", "rpc"]),
         },
         Structure {
             name: "exited mask",
@@ -184,6 +184,23 @@ fn structures(preset: &str) -> Vec<Structure> {
             stored: words_of(warp_buffer, pc),
         },
     ]
+}
+
+#[test]
+fn stacks_of_warps_are_register_files_with_one_read_and_one_write_port() {
+    for preset in PRESETS {
+        let stacks = Core::new("warp-stacks", preset);
+        let memories = stacks.memories();
+        assert!(!memories.is_empty(), "{preset}");
+        for memory in memories {
+            let fits = memory.writes == 1 && memory.reads == 1 && memory.depth <= 64;
+            assert!(fits, "{preset}: {memory:?} is no register file");
+        }
+        let entries = stacks.size("warps") * STACK_DEPTH as u64;
+        let stored = stacks.tree("warp_stacks").total.memory_bits;
+        let specified = entries * (127 + stacks.size("lanes"));
+        assert_eq!(stored, specified, "{preset}: entries and masks");
+    }
 }
 
 #[test]

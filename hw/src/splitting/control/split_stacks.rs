@@ -59,7 +59,6 @@ pub struct SplitStacks<
     const SLOT_W: usize,
     const LANE_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -123,7 +122,7 @@ pub struct SplitStacks<
     pub occupied: [Signal<Out, Bits<CONTEXTS>>; UNITS],
     // Sub-blocks
     #[count(UNITS)]
-    stacks: Vec<WarpStacks<LANES, CONTEXTS, K_W, LANE_W, POSITION_W, ENTRY_W, 1>>,
+    stacks: Vec<WarpStacks<LANES, CONTEXTS, K_W, LANE_W, POSITION_W, 1>>,
     #[count(CONTEXTS)]
     splits: Vec<WarpSplits<LANES, UNITS, FURTHER, UNIT_W, CHILDREN_W>>,
     #[count(CONTEXTS)]

@@ -15,14 +15,14 @@ pub const RECONVERGENCE: &[Block] = &[
             issue: IssueOut, completion: SlotCompletionIn
         ],
         sizes: [lanes = LANES, warps = WARPS, slots = WARPS, blocks = BLOCKS, pc_bits = PC_W],
-        block: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, ENTRY_W, 0>,
+        block: WarpStacks<LANES, WARPS, SW_W, LANE_W, POSITION_W, 0>,
         sweeps: [
-            parameter "stack_depth", fixed "8 lanes, 8 warps", formula "1216", |_| 1216,
+            parameter "stack_depth", fixed "8 lanes, 8 warps", formula "1718", |_| 1718,
             points {
-                8: WarpStacks<8, 8, 3, 3, 3, 6, 0>,
-                16: WarpStacks<8, 8, 3, 3, 4, 7, 0>,
-                32: WarpStacks<8, 8, 3, 3, 5, 8, 0>,
-                64: WarpStacks<8, 8, 3, 3, 6, 9, 0>,
+                8: WarpStacks<8, 8, 3, 3, 3, 0>,
+                16: WarpStacks<8, 8, 3, 3, 4, 0>,
+                32: WarpStacks<8, 8, 3, 3, 5, 0>,
+                64: WarpStacks<8, 8, 3, 3, 6, 0>,
             };
         ],
     },
