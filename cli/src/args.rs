@@ -422,7 +422,7 @@ pub struct CoreArguments {
     /// Core, see `heddle list`
     #[arg(long, default_value = "pdom")]
     pub core: String,
-    /// Size of the core: tiny, small or paper
+    /// Size of the core: tiny, small or paper; with floats tiny-floats, small-floats or paper-floats
     #[arg(long, default_value = "small")]
     pub preset: String,
     #[command(flatten)]
@@ -559,7 +559,7 @@ pub struct CompareArguments {
     /// Cores, separated by commas; `all` stands for every core in RTL
     #[arg(long, default_value = "pdom", value_delimiter = ',')]
     pub core: Vec<String>,
-    /// Sizes of the cores, separated by commas: tiny, small, paper
+    /// Sizes of the cores, separated by commas: tiny, small, paper, tiny-floats, small-floats, paper-floats
     #[arg(long, default_value = "tiny", value_delimiter = ',')]
     pub preset: Vec<String>,
     /// Memory and limit.

@@ -149,6 +149,7 @@ pub fn core_json(core: &Core, rules: &Rules, simd_width: Option<usize>) -> Value
         "stack_depth": sizes.stack_depth,
         "shared_bytes": sizes.shared_bytes,
         "private_bytes": sizes.private_bytes,
+        "floats": sizes.floats,
         "simd_width": core.simd_width(simd_width),
         "optional_rules": rules,
     });

@@ -623,6 +623,10 @@ fn floats_run_in_the_reference_and_are_told_on_cores() {
         .map(|i| (2.0 * x[i] + x[i] - 1.5 + f32::from(u8::from(x[i] > 2.0)) + even[i]).to_bits())
         .collect();
     assert_eq!(words(&json(&command), 0), expected);
+    for preset in ["tiny-floats", "paper-floats"] {
+        let command = [&["model", text(&program), "--preset", preset][..], &launch].concat();
+        assert_eq!(words(&json(&command), 0), expected, "{preset}");
+    }
     fails(1, &[&["run", text(&program)][..], &launch].concat(), &["this core has no floats"]);
 
     let source = folder.path().join("axpy.cl");

@@ -187,7 +187,7 @@ fn likely_convergence_is_off_unless_asked_for() {
 }
 
 #[test]
-fn floats_run_in_the_reference_and_a_core_says_that_it_has_none() {
+fn floats_run_in_the_reference_and_on_cores_with_floats_and_others_say_that_they_have_none() {
     // The reference computes; a core has a fault at the first instruction of floats that it executes.
     let source = ".func start\nli t0, 0x3f800000\nfmadd.s a0, t0, t0, t0, rne\nli a0, 0\necall";
     let (_folder, path) = program(source);
@@ -202,8 +202,14 @@ fn floats_run_in_the_reference_and_a_core_says_that_it_has_none() {
             let arguments = [command, "--core", core, "--preset", "tiny"];
             let message = failed_check(&arguments, source, &["--threads", "4"]);
             let expected = "at 0x80000008 (start+0x8: fmadd.s a0, t0, t0, t0, rne): this core has \
-                            no floats";
+                            no floats; presets that have floats: tiny-floats, small-floats, paper-floats";
             assert!(message.contains(expected), "{arguments:?}: {message}");
         }
+    }
+    for core in ["pdom", "nrec", "tbc", "barrel", "dwf", "lwm", "spe", "dpe", "dws", "pws"] {
+        let on = ["--core", core, "--preset", "tiny-floats", "--threads", "4"];
+        let output = heddle(&[&["model", path][..], &on].concat());
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{core}: {message}");
     }
 }

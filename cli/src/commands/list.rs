@@ -33,7 +33,7 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     if wanted(ListKind::Cores) {
         let mut rows = table(&["core", "as", "presets", "order", "what it does"]);
         for core in CoreKind::ALL {
-            let presets = Configuration::PRESETS.map(|(name, _)| name).join(" ");
+            let presets = Configuration::preset_names().collect::<Vec<_>>().join(" ");
             let forms = if core.in_rtl() { "RTL, model" } else { "model" };
             let order = core.order(None).map_or("-", Order::name);
             rows.add_row([core.name(), forms, &presets, order, core.summary()]);

@@ -1,14 +1,15 @@
 //! How many warp instructions the model runs in a second: every kernel on the `paper`
-//! core with a memory of 20 cycles, without events.
+//! core with a memory of 20 cycles, without events; and loops of floats on `paper-floats`.
 //!
-//! `cargo run --release -p heddle-model --example speed [CORE [KERNEL]]`
+//! `cargo run --release -p heddle-model --example speed [CORE [KERNEL]]`, where `floats` are the loops.
 
 use std::time::Instant;
 
 use heddle_kernels::{Geometry, KERNELS, Kernel};
 use heddle_model::{
-    Configuration, Core, CoreKind, CoreLaunch, CoreType, FixedLatency, NoEvents, Rules,
+    Configuration, Core, CoreKind, CoreLaunch, CoreType, FixedLatency, NoEvents, Rules, Statistics,
 };
+use heddle_program::{Launch, assembler};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let core = std::env::args().nth(1).map_or(CoreKind::Pdom, |name| {
@@ -18,9 +19,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     heddle_model::with_core!(core, C => run::<C>(wanted.as_deref()))
 }
 
-fn run<C: CoreType>(wanted: Option<&str>) -> Result<(), Box<dyn std::error::Error>> {
+fn run<C: CoreType>(only: Option<&str>) -> Result<(), Box<dyn std::error::Error>> {
     let configuration = Configuration::preset(C::KIND, "paper")?;
-    let wanted = |kernel: &&Kernel| wanted.is_none_or(|wanted| wanted == kernel.name);
+    let wanted = |kernel: &&Kernel| only.is_none_or(|only| only == kernel.name);
     let takes = |kernel: &&Kernel| C::KIND.takes(kernel.warp_synchronous, &Rules::default());
     for kernel in KERNELS.iter().filter(wanted).filter(takes) {
         let size = (kernel.sizes.small * 2).min(kernel.sizes.maximum);
@@ -37,17 +38,46 @@ fn run<C: CoreType>(wanted: Option<&str>) -> Result<(), Box<dyn std::error::Erro
         core.run(&program, &mut memory, &mut NoEvents, u64::MAX)?;
         let seconds = start.elapsed().as_secs_f64();
         prepared.check(memory.backing().memory())?;
-        let counts = core.statistics();
-        println!(
-            "{:18} {:6.2} million warp instructions/s, {:6.2} million cycles/s, \
-             {} instructions, SIMD efficiency {:.2}, IPC {:.2}",
-            kernel.name,
-            counts.warp_instructions as f64 / seconds / 1e6,
-            counts.cycles as f64 / seconds / 1e6,
-            counts.warp_instructions,
-            counts.simd_efficiency(),
-            counts.ipc(),
-        );
+        show(kernel.name, core.statistics(), seconds);
+    }
+    if only.is_none_or(|only| only == "floats") {
+        floats::<C>("rne")?;
+        floats::<C>("rup")?;
     }
     Ok(())
+}
+
+/// Runs a loop of floats in a rounding mode.
+fn floats<C: CoreType>(mode: &str) -> Result<(), Box<dyn std::error::Error>> {
+    let configuration = Configuration::preset(C::KIND, "paper-floats")?;
+    let source = format!(
+        ".func start\n csrr t0, 0xcc0\n fcvt.s.w s0, t0, rne\n li s1, 0x3f7fff00\n li t1, 400\n loop:\n \
+         fmadd.s s2, s0, s1, s1, {mode}\n fmul.s s3, s2, s1, {mode}\n fmsub.s s0, s3, s1, s2, {mode}\n \
+         fadd.s s0, s0, s2, {mode}\n flt.s t2, s0, s1\n fcvt.w.s t3, s0, {mode}\n fsub.s s0, s0, s1, {mode}\n \
+         fmadd.s s0, s0, s1, s3, {mode}\n addi t1, t1, -1\n bne t1, zero, loop\n exit\n"
+    );
+    let program = assembler::program(&source);
+    let mut memory = program.memory();
+    let launch = Launch::new(16, 256, Vec::new());
+    let launch = CoreLaunch::prepare(&program, &launch, &configuration, &mut memory)?;
+    let issue_interval = configuration.issue_interval(C::KIND, None)?;
+    let launch = CoreLaunch { issue_interval, ..launch };
+    let mut memory = FixedLatency::new(memory, &configuration, 20);
+    let mut core = Core::<C>::new(&configuration, &launch);
+    let start = Instant::now();
+    core.run(&program, &mut memory, &mut NoEvents, u64::MAX)?;
+    show(&format!("floats, {mode}"), core.statistics(), start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn show(name: &str, counts: &Statistics, seconds: f64) {
+    println!(
+        "{name:18} {:6.2} million warp instructions/s, {:6.2} million cycles/s, \
+         {} instructions, SIMD efficiency {:.2}, IPC {:.2}",
+        counts.warp_instructions as f64 / seconds / 1e6,
+        counts.cycles as f64 / seconds / 1e6,
+        counts.warp_instructions,
+        counts.simd_efficiency(),
+        counts.ipc(),
+    );
 }

@@ -168,6 +168,9 @@ pub struct Configuration {
     pub spsimds: Option<usize>,
     /// Contexts of a unit of a core that splits wavefronts; `None` for as many as there are warp slots.
     pub contexts: Option<usize>,
+    /// Floats: `FLOATS` of the contract is 1.
+    #[serde(default)]
+    pub floats: bool,
 }
 
 /// Why sizes cannot be those of a core.
@@ -206,6 +209,7 @@ impl Configuration {
         large_warps: None,
         spsimds: None,
         contexts: None,
+        floats: false,
     };
     /// 8 warps of 8 lanes.
     pub const SMALL: Self =
@@ -227,23 +231,34 @@ impl Configuration {
     /// another size.
     pub const PRESETS: [(&str, Self); 3] =
         [("tiny", Self::TINY), ("small", Self::SMALL), ("paper", Self::PAPER)];
+    /// The names of those with floats: each preset is one with floats under this name, in the same sizes.
+    pub const FLOAT_PRESETS: [&str; 3] = ["tiny-floats", "small-floats", "paper-floats"];
 
     /// The preset of this name for a core.
     ///
     /// # Errors
     /// [`UnknownName`], which lists the names that exist.
     pub fn preset(core: CoreKind, name: &str) -> Result<Self, UnknownName> {
-        match (core, name) {
-            (CoreKind::Dwf, "paper") => return Ok(Self::PAPER_FORMATION),
-            (CoreKind::Dpe | CoreKind::Dws, "paper") => return Ok(Self::PAPER_DUAL_PATH),
-            (CoreKind::Pws, "tiny") => return Ok(Self::TINY_SPLITTING),
-            (CoreKind::Pws, "small") => return Ok(Self::SMALL_SPLITTING),
-            (CoreKind::Pws, "paper") => return Ok(Self::PAPER_SPLITTING),
-            _ => {}
-        }
-        let preset = Self::PRESETS.iter().find(|(known, _)| *known == name);
-        let known = Self::PRESETS.iter().map(|(known, _)| *known);
-        preset.map(|&(_, sizes)| sizes).ok_or_else(|| UnknownName::new("preset", name, known))
+        let with_floats = Self::FLOAT_PRESETS.iter().position(|known| *known == name);
+        let without = Self::PRESETS.iter().position(|(known, _)| *known == name);
+        let Some(index) = with_floats.or(without) else {
+            return Err(UnknownName::new("preset", name, Self::preset_names()));
+        };
+        let (size, common) = Self::PRESETS[index];
+        let sizes = match (core, size) {
+            (CoreKind::Dwf, "paper") => Self::PAPER_FORMATION,
+            (CoreKind::Dpe | CoreKind::Dws, "paper") => Self::PAPER_DUAL_PATH,
+            (CoreKind::Pws, "tiny") => Self::TINY_SPLITTING,
+            (CoreKind::Pws, "small") => Self::SMALL_SPLITTING,
+            (CoreKind::Pws, "paper") => Self::PAPER_SPLITTING,
+            _ => common,
+        };
+        Ok(Self { floats: with_floats.is_some(), ..sizes })
+    }
+
+    /// The names of all presets, those with floats last.
+    pub fn preset_names() -> impl Iterator<Item = &'static str> {
+        Self::PRESETS.into_iter().map(|(name, _)| name).chain(Self::FLOAT_PRESETS)
     }
 
     /// Threads that the core holds.
@@ -440,12 +455,22 @@ mod tests {
             assert_eq!(Configuration::preset(CoreKind::Pdom, name), Ok(sizes));
             assert_eq!(sizes.check(), Ok(()));
         }
+        for core in CoreKind::ALL {
+            let both = Configuration::PRESETS.iter().zip(Configuration::FLOAT_PRESETS);
+            for (&(name, _), with_floats) in both {
+                let sizes = Configuration::preset(core, name).expect("a preset");
+                assert!(!sizes.floats);
+                let expected = Configuration { floats: true, ..sizes };
+                assert_eq!(Configuration::preset(core, with_floats), Ok(expected), "{core}");
+            }
+        }
         for (core, paper) in [(CoreKind::Dwf, 24), (CoreKind::Dpe, 48), (CoreKind::Dws, 48)] {
             let warps = |name| Configuration::preset(core, name).map(|sizes| sizes.warps);
             assert_eq!(["tiny", "small", "paper"].map(warps), [Ok(4), Ok(8), Ok(paper)]);
         }
         let error = Configuration::preset(CoreKind::Dwf, "huge").expect_err("no such preset");
-        assert_eq!(error.to_string(), "unknown preset `huge`; presets: tiny, small, paper");
+        let message = "unknown preset `huge`; presets: tiny, small, paper, tiny-floats, small-floats, paper-floats";
+        assert_eq!(error.to_string(), message);
     }
 
     #[test]

@@ -1,12 +1,22 @@
 //! Decoded instructions.
 
-use heddle_program::decode::decode;
+use heddle_program::decode::{Extensions, decode_with};
+use heddle_program::float::FloatInstruction;
 use heddle_program::instruction::Instruction;
 
 use crate::configuration::MASK_REGISTERS;
 use crate::event::EntryKind;
 use crate::launch::{CodeRecord, PC_MASK};
 use crate::unit::Unit;
+
+/// The instructions that not every core has.
+#[derive(Clone, Copy, Debug)]
+pub struct Available {
+    /// Those that split wavefronts and merge them.
+    pub splits: bool,
+    /// Those of floats (rule Z10).
+    pub floats: bool,
+}
 
 /// An instruction with everything that the pipeline asks about it.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +25,8 @@ pub struct Decoded {
     pub instruction: Option<Instruction>,
     /// Who executes it.
     pub unit: Unit,
+    /// It is in stage R twice (rule Z12).
+    pub three_sources: bool,
     /// Nothing is fetched until it has completed (rule F3).
     pub blocks: bool,
     /// Register written, 0 for none.
@@ -41,10 +53,11 @@ pub struct Annotation {
 }
 
 impl Decoded {
-    /// What stands in a record at a PC; `splits` tells whether the core splits wavefronts.
-    pub fn new(record: &CodeRecord, pc: u32, splits: bool) -> Self {
+    /// What stands in a record at a PC, for a core with these instructions.
+    pub fn new(record: &CodeRecord, pc: u32, available: Available) -> Self {
+        let Available { splits, floats } = available;
         let &CodeRecord { word, kind, rpc, uniform, lpc, .. } = record;
-        let available = |instruction: &Instruction| match *instruction {
+        let has = |instruction: &Instruction| match *instruction {
             Instruction::SetMask { sd, .. } => splits && is_mask_register(sd),
             Instruction::Split { ss0, ss1 } => {
                 splits && [ss0, ss1].into_iter().all(is_mask_register)
@@ -52,10 +65,11 @@ impl Decoded {
             Instruction::Merge => splits,
             _ => true,
         };
-        let instruction = decode(word).ok().filter(available);
+        let instruction = decode_with(word, Extensions { floats }).ok().filter(has);
         let mut decoded = Self {
             instruction,
             unit: Unit::Alu,
+            three_sources: false,
             blocks: instruction.is_none(),
             rd: 0,
             next_pc: (pc + 1) & PC_MASK,
@@ -70,6 +84,7 @@ impl Decoded {
                 decoded.next_pc = target(pc, offset);
                 decoded.calls = rd.is_link();
             }
+            Instruction::Float(FloatInstruction::Fused { .. }) => decoded.three_sources = true,
             Instruction::Branch { .. }
             | Instruction::Jalr { .. }
             | Instruction::Ecall

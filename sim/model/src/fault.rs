@@ -6,6 +6,7 @@ use heddle_program::Program;
 use heddle_program::instruction::{Instruction, Width};
 use heddle_program::interpret::{self, FaultCause};
 
+use crate::configuration::Configuration;
 use crate::event::Event;
 use crate::launch::CoreLaunch;
 use crate::mechanism::CoreKind;
@@ -112,7 +113,7 @@ impl FaultCode {
             FaultCause::NoCode
             | FaultCause::Unsupported(_)
             | FaultCause::NoUnit
-            | FaultCause::NoFloats => Self::IllegalInstruction,
+            | FaultCause::NoFloats(_) => Self::IllegalInstruction,
             FaultCause::Unmapped { .. } => Self::Unmapped,
             FaultCause::Misaligned { .. } => Self::Misaligned,
             FaultCause::SharedOverflow { .. } => Self::SharedOverflow,
@@ -202,7 +203,9 @@ fn cause(
         FaultCode::IllegalInstruction => match instruction {
             None => FaultCause::NoCode,
             Some(Err(error)) => error.into(),
-            Some(Ok(Instruction::Float(_))) => FaultCause::NoFloats,
+            Some(Ok(Instruction::Float(_))) => {
+                FaultCause::NoFloats(Configuration::FLOAT_PRESETS.join(", "))
+            }
             Some(Ok(_)) => FaultCause::NoUnit,
         },
         FaultCode::Unmapped => FaultCause::Unmapped { address },

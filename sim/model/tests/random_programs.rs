@@ -339,6 +339,9 @@ fn check_on<C: CoreType>(
     options: impl FnOnce(&mut CoreLaunch),
 ) -> Statistics {
     let program = assembler::program(source);
+    // A core with floats does the same with programs without.
+    let floats = source.contains(".s ") || seed.is_multiple_of(2);
+    let configuration = Configuration { floats, ..configuration };
     let Configuration { lanes, warps, .. } = configuration;
     // Up to 16 threads a block, often not a multiple of the warp.
     let fitting = if blocks == 2 { lanes * (warps / 2) } else { lanes * warps };
@@ -518,4 +521,48 @@ fn programs_with_splits_end_as_in_the_interpreter_with_predictable_wavefront_spl
 fn programs_end_as_in_the_interpreter_in_groups_of_fewer_units() {
     check_all(300, |seed| check_split(seed, |seed, _| random::graph(seed), GRAPH_BLOCKS, true));
     check_all(900, |seed| check_split(seed, random::splits, STRUCTURED_BLOCKS, true));
+}
+
+/// Programs with floats, on every core.
+fn check_floats(seeds: u64, check: impl Fn(u64, &str, u32)) {
+    check_all(seeds, |seed| {
+        check(seed, &random::structured_with_floats(seed), STRUCTURED_BLOCKS);
+    });
+}
+
+#[test]
+fn programs_with_floats_end_as_in_the_interpreter_with_a_stack_for_each_warp() {
+    check_floats(300, check::<Pdom>);
+    check_floats(300, check::<Barrel>);
+}
+
+#[test]
+fn programs_with_floats_end_as_in_the_interpreter_with_scoreboards() {
+    check_floats(300, check::<Spe>);
+    check_floats(300, check_dual);
+    check_floats(300, check_subdivided);
+}
+
+#[test]
+fn programs_with_floats_end_as_in_the_interpreter_without_reconvergence() {
+    check_floats(300, check::<Nrec>);
+}
+
+#[test]
+fn programs_with_floats_end_as_in_the_interpreter_with_threads_that_are_regrouped() {
+    check_floats(300, check::<Tbc>);
+    check_floats(300, check_large);
+    check_floats(300, |seed, source, blocks| check_formed(seed, source, blocks, true));
+}
+
+#[test]
+fn programs_with_floats_end_as_in_the_interpreter_with_predictable_wavefront_splitting() {
+    check_floats(300, |seed, source, blocks| {
+        check_split(seed, |_, _| source.to_owned(), blocks, false);
+    });
+    for regroups in [false, true] {
+        check_all(300, |seed| {
+            check_split(seed, random::splits_with_floats, STRUCTURED_BLOCKS, regroups);
+        });
+    }
 }

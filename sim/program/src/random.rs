@@ -9,7 +9,7 @@
 
 mod splits;
 
-pub use splits::{splits, stray_splits};
+pub use splits::{splits, splits_with_floats, stray_splits};
 
 use std::fmt::Write;
 
@@ -25,6 +25,7 @@ const COUNTERS: [&str; 3] = ["s8", "s9", "s10"];
 /// thread's own memory, `s4` counts the barriers that the thread has passed.
 struct Generator {
     barriers: Barriers,
+    floats: bool,
     rng: ChaCha8Rng,
     text: String,
     labels: u32,
@@ -50,6 +51,11 @@ pub fn structured(seed: u64) -> String {
     generate(seed, Barriers::Met)
 }
 
+/// As [`structured`], with instructions of floats in all rounding modes.
+pub fn structured_with_floats(seed: u64) -> String {
+    finish(Generator { floats: true, ..Generator::new(seed, Barriers::Met) })
+}
+
 /// As [`structured`], with branches that have a barrier on each side, also one in the other: between a branch and
 /// the place where its sides meet all threads pass as many barriers. Each barrier comes with the exchange of
 /// [`divergent_barriers`]. For blocks of up to 16 threads.
@@ -67,7 +73,10 @@ pub fn divergent_barriers(seed: u64) -> String {
 }
 
 fn generate(seed: u64, barriers: Barriers) -> String {
-    let mut generator = Generator::new(seed, barriers);
+    finish(Generator::new(seed, barriers))
+}
+
+fn finish(mut generator: Generator) -> String {
     generator.start();
     for function in 1..=FUNCTIONS {
         generator.function(function);
@@ -79,6 +88,7 @@ impl Generator {
     fn new(seed: u64, barriers: Barriers) -> Self {
         Self {
             barriers,
+            floats: false,
             rng: ChaCha8Rng::seed_from_u64(seed),
             text: String::new(),
             labels: 0,
@@ -231,6 +241,9 @@ impl Generator {
         if self.barriers == Barriers::Anywhere && self.rng.random_bool(0.15) {
             return self.barrier();
         }
+        if self.floats && self.rng.random_bool(0.4) {
+            return self.float();
+        }
         let choice = self.rng.random_range(0..if depth == 0 { 6 } else { 14 });
         match choice {
             0..=2 => {
@@ -300,6 +313,39 @@ impl Generator {
             }
             _ => {}
         }
+    }
+}
+
+impl Generator {
+    /// An instruction of floats. Most values are whole numbers, as floats subnormal ones: conversions are more
+    /// frequent than others.
+    fn float(&mut self) {
+        let mode = self.pick(&["rne", "rtz", "rdn", "rup", "rmm", "dyn"]);
+        let [d, a, b, c] = [(); 4].map(|()| self.value());
+        let line = match self.rng.random_range(0..8) {
+            0 | 1 => {
+                let operation = self.pick(&["fmadd.s", "fmsub.s", "fnmsub.s", "fnmadd.s"]);
+                format!("{operation} {d}, {a}, {b}, {c}, {mode}")
+            }
+            2 | 3 => {
+                let operation = self.pick(&["fadd.s", "fsub.s", "fmul.s", "fdiv.s"]);
+                format!("{operation} {d}, {a}, {b}, {mode}")
+            }
+            4 => format!("fsqrt.s {d}, {a}, {mode}"),
+            5 | 6 => {
+                let operation = self.pick(&["fcvt.s.w", "fcvt.s.wu", "fcvt.w.s", "fcvt.wu.s"]);
+                format!("{operation} {d}, {a}, {mode}")
+            }
+            _ => {
+                let operation = self.pick(&[
+                    "fsgnj.s", "fsgnjn.s", "fsgnjx.s", "fmin.s", "fmax.s", "fle.s", "flt.s",
+                    "feq.s", "fclass.s",
+                ]);
+                let second = if operation == "fclass.s" { String::new() } else { format!(", {b}") };
+                format!("{operation} {d}, {a}{second}")
+            }
+        };
+        self.line(line);
     }
 }
 

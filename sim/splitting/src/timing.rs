@@ -7,6 +7,7 @@
 use std::iter::Sum;
 use std::ops::{Add, Mul};
 
+use heddle_program::float::{ArithmeticOperation, FloatInstruction, UnaryOperation};
 use heddle_program::instruction::{Instruction, Operation};
 use heddle_support::UnknownName;
 
@@ -25,6 +26,8 @@ pub struct Timing {
     pub tags: u64,
     /// Cycles from the acceptance of a request to its response, at least 1.
     pub latency: u64,
+    /// The core has floats.
+    pub floats: bool,
     /// `e_s` and `e_m`: what a split and a merge take beyond an instruction of the ALU.
     pub costs: Costs,
 }
@@ -75,6 +78,12 @@ const EXIT: u64 = ALU + 1;
 const MULTIPLIER: u64 = 3;
 /// From X to the completion of an instruction of the divider.
 const DIVIDER: u64 = 34;
+/// From X to the completion of an instruction of FMA.
+const FMA: u64 = 5;
+/// From X to the completion of an instruction of FDIV.
+const FLOAT_DIVIDER: u64 = 30;
+/// The second cycle in R of an instruction with three sources.
+const THIRD_SOURCE: u64 = 1;
 /// From the issue of an instruction to its completion, at least.
 const FASTEST: u64 = 3;
 /// From X to stage L of the memory unit.
@@ -90,9 +99,12 @@ const BLOCK: u64 = 3;
 /// The start of a launch, and its end.
 const LAUNCH: u64 = 2;
 
-/// The presets of the core: name, `S`, contexts, lanes, tags.
-const PRESETS: [(&str, [u64; 4]); 3] =
-    [("tiny", [2, 2, 4, 4]), ("small", [3, 4, 8, 8]), ("paper", [3, 8, 32, 64])];
+/// The presets of the core: name without floats and with them, `S`, contexts, lanes, tags.
+const PRESETS: [([&str; 2], [u64; 4]); 3] = [
+    (["tiny", "tiny-floats"], [2, 2, 4, 4]),
+    (["small", "small-floats"], [3, 4, 8, 8]),
+    (["paper", "paper-floats"], [3, 8, 32, 64]),
+];
 
 impl Timing {
     /// A preset of the core, with a memory of one cycle and the costs of splitting that follow from Q16.
@@ -101,13 +113,13 @@ impl Timing {
     ///
     /// [`UnknownName`], which lists the names that exist.
     pub fn preset(name: &str) -> Result<Self, UnknownName> {
-        let known = || PRESETS.into_iter().map(|(preset, _)| preset);
-        let (_, [units, contexts, lanes, tags]) = PRESETS
+        let known = || [0, 1].into_iter().flat_map(|which| PRESETS.map(|(names, _)| names[which]));
+        let (names, [units, contexts, lanes, tags]) = PRESETS
             .into_iter()
-            .find(|(preset, _)| *preset == name)
+            .find(|(names, _)| names.contains(&name))
             .ok_or_else(|| UnknownName::new("preset", name, known()))?;
-        let costs = Costs { split: 0, merge: 1 };
-        Ok(Self { units, contexts, lanes, tags, latency: 1, costs })
+        let (costs, floats) = (Costs { split: 0, merge: 1 }, names[1] == name);
+        Ok(Self { units, contexts, lanes, tags, latency: 1, floats, costs })
     }
 
     /// `e` of a block: what its instructions take from the last completion before the first of them to the
@@ -148,6 +160,7 @@ impl Timing {
                 Operation::Div | Operation::Divu | Operation::Rem | Operation::Remu => DIVIDER,
                 _ => ALU,
             },
+            Instruction::Float(float) => of_float(float),
             _ => ALU,
         };
         Work { cycles: self.until_issue(fetched_early) + OPERANDS + unit, memory }
@@ -189,5 +202,17 @@ impl Timing {
     /// The cycles of a launch in which the dispatcher goes on, or a block ends.
     pub fn dispatch(&self, blocks: u64, wavefronts: u64) -> u64 {
         LAUNCH + blocks * (wavefronts + BLOCK)
+    }
+}
+
+/// What an instruction of floats takes behind its first cycle in R and one in X (rules Z12, Z18, Z19).
+fn of_float(instruction: FloatInstruction) -> u64 {
+    use {ArithmeticOperation::Fdiv, UnaryOperation::Fsqrt};
+    match instruction {
+        FloatInstruction::Fused { .. } => THIRD_SOURCE + FMA,
+        FloatInstruction::Arithmetic { operation: Fdiv, .. }
+        | FloatInstruction::Unary { operation: Fsqrt, .. } => FLOAT_DIVIDER,
+        FloatInstruction::Arithmetic { .. } | FloatInstruction::Unary { .. } => FMA,
+        FloatInstruction::Exact { .. } | FloatInstruction::Class { .. } => ALU,
     }
 }

@@ -20,6 +20,7 @@ const TIMING: Timing = Timing {
     lanes: 4,
     tags: 4,
     latency: 1,
+    floats: false,
     costs: Costs { split: 2, merge: 2 },
 };
 
@@ -194,12 +195,24 @@ fn a_jump_through_a_register_is_refused() {
 }
 
 #[test]
-fn floats_which_no_core_has_are_refused() {
+fn floats_are_refused_on_a_core_without() {
     let error = assembled(".func start\nfadd.s a0, a0, a0\necall").expect_err("no bound");
     assert_eq!(
         error.to_string(),
-        "0x80000000 (start+0x0) is an instruction of floats, which the core does not have"
+        "0x80000000 (start+0x0) is an instruction of floats, which the core does not have: presets that have floats \
+         end with -floats"
     );
+}
+
+#[test]
+fn z12_z18_z19_instructions_of_floats_take_what_their_units_take() {
+    let source = ".func start\nfadd.s a0, a0, a0\nfmadd.s a0, a0, a0, a0\nfdiv.s a0, a0, a0\nfsqrt.s a0, a0\n\
+                  fcvt.w.s a0, a0\nfeq.s a0, a0, a0\necall";
+    let floats = Timing { floats: true, ..TIMING };
+    let found = analysis(&assembler::assemble(source), &floats).expect("bounded");
+    // FMA is four cycles behind the ALU, five with three sources; FDIV is 29.
+    let each = [7 + 4, 4 + 5, 4 + 29, 4 + 29, 4 + 4, 4, 4 + 1];
+    assert_eq!(found.unsplit, each.iter().sum::<u64>());
 }
 
 #[test]

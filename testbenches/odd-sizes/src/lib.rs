@@ -169,6 +169,7 @@ macro_rules! core {
                 code_words: CODE_WORDS,
                 shared_bytes: 4 * SHARED_WORDS as u32,
                 private_bytes: PRIVATE_BYTES as u32,
+                floats: false,
                 formation: $formation,
                 large_warps: $large_warps,
                 spsimds: $spsimds,

@@ -1,6 +1,6 @@
 //! The instruction memory, decoded once.
 
-use crate::decoded::Decoded;
+use crate::decoded::{Available, Decoded};
 use crate::launch::{CodeRecord, CoreLaunch, PC_MASK};
 use crate::mechanism::CoreKind;
 
@@ -9,25 +9,25 @@ use crate::mechanism::CoreKind;
 pub struct Code {
     base: u32,
     records: Vec<Decoded>,
-    /// There are instructions that split and merge.
-    splits: bool,
+    available: Available,
 }
 
 impl Code {
-    /// The memory as the host has loaded it.
-    pub fn new(core: CoreKind, launch: &CoreLaunch) -> Self {
-        let splits = core == CoreKind::Pws;
+    /// The memory of a core, with floats or without, as the host has loaded it.
+    pub fn new(core: CoreKind, floats: bool, launch: &CoreLaunch) -> Self {
+        let available = Available { splits: core == CoreKind::Pws, floats };
         let base = launch.code_base;
         let pcs = (0..).map(|index| (base + index) & PC_MASK);
-        let decoded = pcs.zip(&launch.code).map(|(pc, record)| Decoded::new(record, pc, splits));
-        Self { base, records: decoded.collect(), splits }
+        let decoded = pcs.zip(&launch.code);
+        let decoded = decoded.map(|(pc, record)| Decoded::new(record, pc, available));
+        Self { base, records: decoded.collect(), available }
     }
 
     /// What stands at a PC; an illegal instruction where nothing was loaded.
     #[inline(always)]
     pub fn at(&self, pc: u32) -> Decoded {
         let index = CoreLaunch::code_index(pc, self.base);
-        let beyond = || Decoded::new(&CodeRecord::default(), pc, self.splits);
+        let beyond = || Decoded::new(&CodeRecord::default(), pc, self.available);
         self.records.get(index).copied().unwrap_or_else(beyond)
     }
 

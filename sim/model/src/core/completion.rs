@@ -21,6 +21,10 @@ pub enum Grant {
     Result,
     /// The divider.
     Divider,
+    /// FDIV.
+    FloatDivider,
+    /// FMA.
+    Fma,
     /// The multiplier.
     Multiplier,
     /// The ALU.

@@ -1,10 +1,11 @@
-//! What ALU, multiplier and divider compute, for all lanes at once.
+//! What the units but MEM compute, for all lanes at once.
 //!
 //! Lanes that are not active are computed too: nobody looks at them.
 
 use heddle_program::instruction::{Condition, Csr, Instruction, Operation};
 use heddle_program::memory::ARGUMENTS_START;
 
+use super::floats;
 use super::packet::{BlockOf, Executed, Packet};
 use super::registers::RegisterFile;
 use crate::configuration::MAX_LANES;
@@ -46,6 +47,7 @@ pub fn execute(executed: &mut Executed, registers: &RegisterFile, place: Place<'
         Instruction::Register { operation, rs1, rs2, .. } => {
             compute(operation, &read(rs1), &read(rs2), values);
         }
+        Instruction::Float(float) => floats::compute(float, packet.mask, read, values),
         Instruction::ReadCsr { csr, .. } => {
             for (lane, value) in values.iter_mut().enumerate() {
                 *value = read_csr(csr, packet, lane, registers, place);

@@ -18,7 +18,9 @@
 //! | `packet` | what moves through the pipeline |
 //! | `registers` | register file and instruction counters |
 //! | `execute` | what an instruction computes |
-//! | `units` | ALU, multiplier, divider |
+//! | `floats` | what an instruction of floats computes |
+//! | `units` | ALU, multiplier, dividers, FMA |
+//! | `unit_room` | which units can take one more instruction, and which slots wait for one |
 //! | `access` | addresses of a memory instruction |
 //! | `long_stalls` | which slots have waited long for the memory |
 //! | `memory_stage` | the place in front of it, parts, tags, answers |
@@ -34,6 +36,7 @@ mod core_type;
 mod decide;
 mod dispatcher;
 mod execute;
+mod floats;
 mod front_end;
 mod group;
 #[cfg(debug_assertions)]
@@ -45,6 +48,7 @@ mod packet;
 mod registers;
 mod shared_memory;
 mod stages;
+mod unit_room;
 mod units;
 
 use code::Code;
@@ -123,7 +127,7 @@ impl<C: CoreType> Core<C> {
     pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let slots = C::Control::slots(configuration);
         Self {
-            code: Code::new(C::KIND, launch),
+            code: Code::new(C::KIND, configuration.floats, launch),
             cycle: 0,
             quiet: 0,
             dispatcher: Dispatcher::new(

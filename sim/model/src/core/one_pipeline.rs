@@ -99,7 +99,7 @@ where
             let accepted = load.and_then(|request| core.memory.slot_of(request.tag));
             let answered = port.response.as_ref().and_then(|it| core.memory.slot_of(it.tag));
             let begin = stalls.end_cycle(accepted, answered);
-            let divides = issued.as_ref().filter(|packet| packet.decoded.unit == Unit::Divider);
+            let divides = issued.as_ref().filter(|packet| packet.decoded.unit.divides());
             let divides = divides.map(|packet| packet.slot);
             core.control.turn(divides, &begin, stalls.long());
         }
@@ -168,7 +168,7 @@ where
     C: CoreType<Pipelines = OnePipeline<C, F>>,
     F: FrontEnd<C::Control>,
 {
-    /// Rules C1, I2, U2, U3, U5, M9.
+    /// Rules C1, I2, U2, U3, U5, M9, Z12, Z18, Z20.
     #[inline(always)]
     fn moves(&self) -> Moves {
         let (stages, memory) = (&self.pipelines.stages, &self.memory);
@@ -189,7 +189,7 @@ where
         self.cycle < self.pipelines.port_free
     }
 
-    /// Issue in this cycle and in the next one (rules I2, I4, I5).
+    /// Issue in this cycle and in the next one (rules I2, I4, I5, Z15, Z16).
     #[inline(always)]
     fn issue_port(&self, moves: &Moves) -> IssuePort {
         let (stages, memory) = (&self.pipelines.stages, &self.memory);
@@ -199,8 +199,7 @@ where
             held: self.port_is_held(),
             held_next: self.cycle + 1 < self.pipelines.port_free,
             keeps_next: self.launch.issue_interval > 1,
-            divider: stages.divider_takes(),
-            memory: to_memory < 1 + usize::from(memory.l_is_empty()),
+            units: stages.room(to_memory < 1 + usize::from(memory.l_is_empty())),
         }
     }
 
@@ -297,9 +296,7 @@ where
     #[inline(always)]
     fn advance(&mut self, moves: Moves, issued: Option<Packet>) {
         let Moves { stages, memory, .. } = moves;
-        if stages.multiplier {
-            self.pipelines.stages.units.move_multiplier();
-        }
+        self.pipelines.stages.move_units(stages);
         if memory {
             self.memory.take_queued();
         }
@@ -308,14 +305,11 @@ where
         {
             self.execute(packet, memory);
         }
-        if stages.read {
-            if let Some(packet) = &self.pipelines.stages.read {
-                self.registers.count(&packet.rows, packet.mask);
-            }
-            self.pipelines.stages.execute = self.pipelines.stages.read.take();
+        if let Some(packet) = self.pipelines.stages.move_read(stages) {
+            self.registers.count(&packet.rows, packet.mask);
         }
-        if issued.is_some() {
-            self.pipelines.stages.read = issued;
+        if let Some(packet) = issued {
+            self.pipelines.stages.issue(packet);
         }
     }
 

@@ -1,8 +1,9 @@
-//! Stages R and X with the units behind them (rules I2, C1, U2 to U4).
+//! Stages R and X with the units behind them (rules I2, C1, U2 to U4, Z12 to Z15, Z18 to Z20).
 
 use super::completion::Grant;
 use super::memory_stage::MemoryStage;
 use super::packet::{Executed, Packet};
+use super::unit_room::UnitRoom;
 use super::units::Units;
 use crate::unit::Unit;
 
@@ -10,10 +11,12 @@ use crate::unit::Unit;
 #[derive(Clone, Default, Debug)]
 pub struct Stages {
     /// Stage R.
-    pub read: Option<Packet>,
+    read: Option<Packet>,
+    /// The instruction in R has three sources and has not asked for the third (rule Z12).
+    early: bool,
     /// Stage X.
     pub execute: Option<Packet>,
-    /// ALU, multiplier and divider.
+    /// ALU, multiplier, dividers and FMA.
     pub units: Units,
 }
 
@@ -24,17 +27,25 @@ pub struct StageMoves {
     pub execute: bool,
     /// R hands its instruction to X.
     pub read: bool,
+    /// The early instruction in R becomes late.
+    pub late: bool,
     /// The multiplier moves.
     pub multiplier: bool,
+    /// FMA moves.
+    pub fma: bool,
 }
 
 impl Stages {
-    /// Who completes if no part of a memory instruction does (rule C1).
+    /// Who completes if no part of a memory instruction does (rules C1, Z20).
     #[inline(always)]
     pub fn grant(&self, cycle: u64) -> Grant {
         let units = &self.units;
         if units.divider_asks(cycle) {
             Grant::Divider
+        } else if units.float_divider_asks(cycle) {
+            Grant::FloatDivider
+        } else if units.fma_asks() {
+            Grant::Fma
         } else if units.multiplier_asks() {
             Grant::Multiplier
         } else if units.alu_asks() {
@@ -44,21 +55,24 @@ impl Stages {
         }
     }
 
-    /// Rules I2, U2 and U3. An instruction for DIV or MEM never waits in X (rule I5).
+    /// Rules I2, U2, U3, Z12, Z13 and Z18. An instruction for DIV, FDIV or MEM never waits in X (rules I5, Z16).
     #[inline(always)]
     pub fn moves(&self, grant: Grant) -> StageMoves {
         let units = &self.units;
         let multiplier = !units.multiplier_asks() || grant == Grant::Multiplier;
+        let fma = !units.fma_asks() || grant == Grant::Fma;
         let execute = self.execute.as_ref().is_some_and(|packet| match packet.decoded.unit {
             Unit::Alu => !units.alu_asks() || grant == Grant::Alu,
             Unit::Multiplier => multiplier,
-            Unit::Divider | Unit::Memory => true,
+            Unit::Fma => fma,
+            Unit::Divider | Unit::FloatDivider | Unit::Memory => true,
         });
-        let read = self.read.is_some() && (self.execute.is_none() || execute);
-        StageMoves { execute, read, multiplier }
+        let leaves = self.read.is_some() && (self.execute.is_none() || execute);
+        let (late, read) = (leaves && self.early, leaves && !self.early);
+        StageMoves { execute, read, late, multiplier, fma }
     }
 
-    /// Whether an instruction can issue (rule I2).
+    /// Whether an instruction can issue (rules I2, Z15).
     #[inline(always)]
     pub fn takes(&self, moves: StageMoves) -> bool {
         self.read.is_none() || moves.read
@@ -73,10 +87,15 @@ impl Stages {
         goes(&self.read) + goes(&self.execute)
     }
 
-    /// Whether the divider can take one more instruction (rule I5).
+    /// Which units can take one more instruction; `memory` tells whether the memory unit can (rules I5, Z16).
     #[inline(always)]
-    pub fn divider_takes(&self) -> bool {
-        self.going_to(Unit::Divider) == 0 && self.units.divider_is_idle()
+    pub fn room(&self, memory: bool) -> UnitRoom {
+        let units = &self.units;
+        UnitRoom {
+            divider: units.divider_is_idle() && self.going_to(Unit::Divider) == 0,
+            float_divider: units.float_divider_is_idle() && self.going_to(Unit::FloatDivider) == 0,
+            memory,
+        }
     }
 
     /// What completes.
@@ -86,10 +105,43 @@ impl Stages {
             Grant::Answer => memory.take_answer(),
             Grant::Result => memory.take_result(),
             Grant::Divider => self.units.take_divider(),
+            Grant::FloatDivider => self.units.take_float_divider(),
+            Grant::Fma => self.units.take_fma(),
             Grant::Multiplier => self.units.take_multiplier(),
             Grant::Alu => self.units.take_alu(),
             Grant::Nobody => None,
         }
+    }
+
+    /// The end of a cycle in which the registers of pipelined units move.
+    #[inline(always)]
+    pub fn move_units(&mut self, moves: StageMoves) {
+        if moves.multiplier {
+            self.units.move_multiplier();
+        }
+        if moves.fma {
+            self.units.move_fma();
+        }
+    }
+
+    /// The end of a cycle for R, behind that for X: the instruction that goes to X.
+    #[inline(always)]
+    pub fn move_read(&mut self, moves: StageMoves) -> Option<&Packet> {
+        self.early &= !moves.late;
+        if !moves.read {
+            return None;
+        }
+        debug_assert!(self.execute.is_none(), "I2: X is empty or freed");
+        self.execute = self.read.take();
+        self.execute.as_ref()
+    }
+
+    /// R takes an instruction that issues.
+    #[inline(always)]
+    pub fn issue(&mut self, packet: Packet) {
+        debug_assert!(self.read.is_none(), "I2: R is empty or moves");
+        self.early = packet.decoded.three_sources;
+        self.read = Some(packet);
     }
 
     /// The instructions in R, in X and in the units.

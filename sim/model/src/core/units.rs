@@ -1,4 +1,4 @@
-//! ALU, multiplier and divider: when they accept and when they ask (rules U2 to U4).
+//! ALU, multiplier, dividers and FMA: when they accept and when they ask (rules U2 to U4, Z18, Z19).
 
 use super::execute::{Place, execute};
 use super::packet::{Executed, Packet};
@@ -7,17 +7,88 @@ use crate::unit::Unit;
 
 /// Cycles from acceptance to the request for completion.
 const DIVIDER_LATENCY: u64 = 34;
+/// Cycles from acceptance to the request for completion.
+const FLOAT_DIVIDER_LATENCY: u64 = 30;
 
-/// The three units with their results.
+/// The units of a pipeline with their results.
 #[derive(Clone, Debug, Default)]
 pub struct Units {
     alu: Option<Executed>,
-    /// M1, M2 and M3, each behind the one before; M1 is behind M3.
-    multiplier: [Option<Executed>; 3],
-    /// Index of M3.
-    m3: usize,
-    /// The result and the cycle from which on it asks for completion.
-    divider: Option<(u64, Executed)>,
+    /// M1, M2 and M3.
+    multiplier: Registers<3>,
+    /// FA to FE.
+    fma: Registers<5>,
+    divider: Iterative,
+    float_divider: Iterative,
+}
+
+/// Registers that move together, each to the one behind it. The last one asks for completion.
+#[derive(Clone, Debug)]
+struct Registers<const COUNT: usize> {
+    /// Each behind the one before; the first is behind the last.
+    values: [Option<Executed>; COUNT],
+    /// Index of the last one.
+    last: usize,
+}
+
+impl<const COUNT: usize> Default for Registers<COUNT> {
+    fn default() -> Self {
+        Self { values: [None; COUNT], last: 0 }
+    }
+}
+
+impl<const COUNT: usize> Registers<COUNT> {
+    #[inline(always)]
+    fn last(&self) -> &Option<Executed> {
+        &self.values[self.last]
+    }
+
+    fn take_last(&mut self) -> Option<Executed> {
+        self.values[self.last].take()
+    }
+
+    /// What was the last one, which is empty, becomes the first.
+    #[inline(always)]
+    fn advance(&mut self) {
+        self.last = if self.last == 0 { COUNT - 1 } else { self.last - 1 };
+    }
+
+    /// The first one takes an instruction, behind the move.
+    #[inline(always)]
+    fn insert(&mut self, executed: Executed) -> &mut Executed {
+        let first = if self.last == COUNT - 1 { 0 } else { self.last + 1 };
+        self.values[first].insert(executed)
+    }
+}
+
+/// A unit that works on one instruction for many cycles: the result, and the cycle from which on it asks for
+/// completion.
+#[derive(Clone, Debug, Default)]
+struct Iterative(Option<(u64, Executed)>);
+
+impl Iterative {
+    #[inline(always)]
+    fn asks(&self, cycle: u64) -> bool {
+        self.0.as_ref().is_some_and(|&(from, _)| from <= cycle)
+    }
+
+    #[inline(always)]
+    fn is_idle(&self) -> bool {
+        self.0.is_none()
+    }
+
+    fn insert(&mut self, from: u64, executed: Executed) -> &mut Executed {
+        debug_assert!(self.is_idle(), "I5: it would not have issued otherwise");
+        &mut self.0.insert((from, executed)).1
+    }
+
+    fn take(&mut self) -> Option<Executed> {
+        self.0.take().map(|(_, executed)| executed)
+    }
+
+    fn executed(&self) -> Option<&Executed> {
+        self.0.as_ref().map(|(_, executed)| executed)
+    }
 }
 
 impl Units {
@@ -28,17 +99,32 @@ impl Units {
 
     /// Whether the multiplier asks for completion.
     pub fn multiplier_asks(&self) -> bool {
-        self.multiplier[self.m3].is_some()
+        self.multiplier.last().is_some()
+    }
+
+    /// Whether FMA asks for completion.
+    pub fn fma_asks(&self) -> bool {
+        self.fma.last().is_some()
     }
 
     /// Whether the divider asks for completion.
     pub fn divider_asks(&self, cycle: u64) -> bool {
-        self.divider.as_ref().is_some_and(|&(from, _)| from <= cycle)
+        self.divider.asks(cycle)
+    }
+
+    /// Whether FDIV asks for completion.
+    pub fn float_divider_asks(&self, cycle: u64) -> bool {
+        self.float_divider.asks(cycle)
     }
 
     /// Whether the divider is idle.
     pub fn divider_is_idle(&self) -> bool {
-        self.divider.is_none()
+        self.divider.is_idle()
+    }
+
+    /// Whether FDIV is idle.
+    pub fn float_divider_is_idle(&self) -> bool {
+        self.float_divider.is_idle()
     }
 
     /// The result of the ALU, when it is granted.
@@ -48,39 +134,54 @@ impl Units {
 
     /// The result of the multiplier, when it is granted.
     pub fn take_multiplier(&mut self) -> Option<Executed> {
-        self.multiplier[self.m3].take()
+        self.multiplier.take_last()
+    }
+
+    /// The result of FMA, when it is granted.
+    pub fn take_fma(&mut self) -> Option<Executed> {
+        self.fma.take_last()
     }
 
     /// The result of the divider, when it is granted.
     pub fn take_divider(&mut self) -> Option<Executed> {
-        self.divider.take().map(|(_, executed)| executed)
+        self.divider.take()
+    }
+
+    /// The result of FDIV, when it is granted.
+    pub fn take_float_divider(&mut self) -> Option<Executed> {
+        self.float_divider.take()
     }
 
     /// The instructions in the units.
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
-        let divider = self.divider.as_ref().map(|(_, executed)| executed);
-        let executed = self.multiplier.iter().flatten().chain(&self.alu).chain(divider);
-        executed.map(|executed| &executed.packet)
+        let pipelined = self.multiplier.values.iter().chain(&self.fma.values).flatten();
+        let dividers = [&self.divider, &self.float_divider];
+        let dividers = dividers.into_iter().filter_map(Iterative::executed);
+        pipelined.chain(&self.alu).chain(dividers).map(|executed| &executed.packet)
     }
 
-    /// The end of a cycle in which the multiplier moves: what was M3, which is empty, becomes M1.
+    /// The end of a cycle in which the multiplier moves.
     #[inline(always)]
     pub fn move_multiplier(&mut self) {
-        self.m3 = if self.m3 == 0 { 2 } else { self.m3 - 1 };
+        self.multiplier.advance();
     }
 
-    /// X hands an instruction to its unit at the end of a cycle, to M1 behind the move.
+    /// The end of a cycle in which FMA moves.
+    #[inline(always)]
+    pub fn move_fma(&mut self) {
+        self.fma.advance();
+    }
+
+    /// X hands an instruction to its unit at the end of a cycle, to M1 and FA behind the move.
     #[inline(always)]
     pub fn execute(&mut self, packet: Packet, registers: &RegisterFile, place: Place<'_>) {
         let (unit, executed) = (packet.decoded.unit, Executed::empty(packet));
         let executed = match unit {
-            Unit::Multiplier => {
-                let m1 = if self.m3 == 2 { 0 } else { self.m3 + 1 };
-                self.multiplier[m1].insert(executed)
-            }
-            Unit::Divider => {
-                debug_assert!(self.divider.is_none(), "I5: it would not have issued otherwise");
-                &mut self.divider.insert((place.cycle + DIVIDER_LATENCY, executed)).1
+            Unit::Multiplier => self.multiplier.insert(executed),
+            Unit::Fma => self.fma.insert(executed),
+            Unit::Divider => self.divider.insert(place.cycle + DIVIDER_LATENCY, executed),
+            Unit::FloatDivider => {
+                self.float_divider.insert(place.cycle + FLOAT_DIVIDER_LATENCY, executed)
             }
             Unit::Alu | Unit::Memory => self.alu.insert(executed),
         };

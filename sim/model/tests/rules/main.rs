@@ -8,6 +8,7 @@ mod dwf;
 mod dws;
 mod ends;
 mod faults;
+mod floats;
 mod front;
 mod lwm;
 mod memory_port;

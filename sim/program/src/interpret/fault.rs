@@ -56,8 +56,8 @@ pub enum FaultCause {
     ReturnsDiverge,
     #[error("this core has no unit for the instruction")]
     NoUnit,
-    #[error("this core has no floats")]
-    NoFloats,
+    #[error("this core has no floats; presets that have floats: {0}")]
+    NoFloats(String),
     #[error("barrier in divergent code: other threads of the warp are elsewhere ({REMEDY})")]
     BarrierDiverges,
     #[error("{0}")]
@@ -82,7 +82,7 @@ impl FaultCause {
     /// Name of the kind of fault in results.
     pub fn kind(&self) -> &'static str {
         match self {
-            Self::NoCode | Self::Unsupported(_) | Self::NoUnit | Self::NoFloats => {
+            Self::NoCode | Self::Unsupported(_) | Self::NoUnit | Self::NoFloats(_) => {
                 "illegal-instruction"
             }
             Self::JumpOutsideCode { .. } => "jump-outside-code",

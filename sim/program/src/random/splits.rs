@@ -14,17 +14,23 @@ const STRAYS: [&str; 6] =
 /// time are more than `units` splits of a warp open. Barriers come with an exchange through shared memory, 128
 /// bytes for blocks of up to 16 threads; all live threads pass their n-th barrier together, some in parts.
 pub fn splits(seed: u64, units: u32) -> String {
-    generate(seed, units, false)
+    generate(Generator::new(seed, Barriers::Met), units, false)
+}
+
+/// As [`splits`], with instructions of floats in all rounding modes.
+pub fn splits_with_floats(seed: u64, units: u32) -> String {
+    let base = Generator { floats: true, ..Generator::new(seed, Barriers::Met) };
+    generate(base, units, false)
 }
 
 /// As [`splits`], without barriers; here and there a `merge` is missing, or there is one without a split, a
 /// `split` too many, a barrier, an end, or an instruction that is none.
 pub fn stray_splits(seed: u64, units: u32) -> String {
-    generate(seed, units, true)
+    generate(Generator::new(seed, Barriers::Met), units, true)
 }
 
-fn generate(seed: u64, units: u32, strays: bool) -> String {
-    let mut splits = Splits { base: Generator::new(seed, Barriers::Met), strays };
+fn generate(base: Generator, units: u32, strays: bool) -> String {
+    let mut splits = Splits { base, strays };
     splits.base.registers();
     splits.base.line("li t6, 0");
     let place = Place { depth: 4, loops: 0, units, together: !strays, called: false };

@@ -70,6 +70,36 @@ const COMPUTE: [&str; 51] = [
     "lui", "la", "lla", "auipc", "zext.b", "sext.b", "zext.h", "sext.h", "min", "minu", "max",
     "maxu", "andn",
 ];
+/// Computations with floats, of rd and one to three sources; a rounding mode behind them is no register.
+const FLOATS: [&str; 27] = [
+    "fmadd.s",
+    "fmsub.s",
+    "fnmsub.s",
+    "fnmadd.s",
+    "fadd.s",
+    "fsub.s",
+    "fmul.s",
+    "fdiv.s",
+    "fsqrt.s",
+    "fsgnj.s",
+    "fsgnjn.s",
+    "fsgnjx.s",
+    "fmin.s",
+    "fmax.s",
+    "fle.s",
+    "flt.s",
+    "feq.s",
+    "fgt.s",
+    "fge.s",
+    "fclass.s",
+    "fcvt.w.s",
+    "fcvt.wu.s",
+    "fcvt.s.w",
+    "fcvt.s.wu",
+    "fmv.s",
+    "fneg.s",
+    "fabs.s",
+];
 const LOADS: [&str; 5] = ["lb", "lh", "lw", "lbu", "lhu"];
 const READS: [&str; 6] = ["rdcycle", "rdcycleh", "rdinstret", "rdinstreth", "rdtime", "rdtimeh"];
 const OTHERS: [&str; 7] = ["sb", "sh", "sw", "nop", "fence", "fence.i", "pause"];
@@ -174,7 +204,7 @@ fn instruction(mnemonic: &str, operands: &[Operand]) -> Result<Action, Refused> 
         Some(target) if is_label(&target.text) => Ok(target.clone()),
         _ => Err(Refused::Target(written())),
     };
-    if COMPUTE.contains(&mnemonic) {
+    if COMPUTE.contains(&mnemonic) || FLOATS.contains(&mnemonic) {
         let sources = operands.iter().skip(1).flat_map(|o| registers(&o.text)).collect();
         return Ok(Action::Compute { rd: reg(0)?, sources });
     }

@@ -379,7 +379,7 @@ impl<'a> Expansion<'a> {
     /// `e` of a block.
     fn work(&mut self, block: &BasicBlock) -> Result<Work, WcetError> {
         let at = |pc: u32| match self.program.instruction(pc) {
-            Some(Ok(Instruction::Float(_))) => {
+            Some(Ok(Instruction::Float(_))) if !self.timing.floats => {
                 Err(WcetError::NoFloats { address: pc, location: self.program.location(pc) })
             }
             Some(Ok(instruction)) => Ok(instruction),

@@ -76,7 +76,8 @@ pub enum WcetError {
     #[error("{address:#010x} ({location}) is no instruction")]
     NoInstruction { address: u32, location: String },
     #[error(
-        "{address:#010x} ({location}) is an instruction of floats, which the core does not have"
+        "{address:#010x} ({location}) is an instruction of floats, which the core does not have: presets \
+             that have floats end with -floats"
     )]
     NoFloats { address: u32, location: String },
     #[error(

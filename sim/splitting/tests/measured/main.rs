@@ -41,6 +41,7 @@ impl Machine {
             lanes: self.sizes.lanes as u64,
             tags: self.sizes.tags as u64,
             latency: self.latency.into(),
+            floats: self.sizes.floats,
             ..Timing::preset("tiny").expect("a preset")
         }
     }

@@ -24,6 +24,7 @@ struct Generator {
     rng: ChaCha8Rng,
     text: String,
     labels: u32,
+    floats: bool,
 }
 
 impl Generator {
@@ -54,7 +55,21 @@ impl Generator {
         }
     }
 
+    /// An instruction of floats: one with three sources, of FMA with two, of FDIV, of the ALU.
+    fn float(&mut self) {
+        let [d, a, b, c] = [(); 4].map(|()| self.pick(&VALUES));
+        let operation = self.pick(&["fmadd.s", "fadd.s", "fmul.s", "fdiv.s", "fsqrt.s", "flt.s"]);
+        self.line(match operation {
+            "fmadd.s" => format!("{operation} {d}, {a}, {b}, {c}"),
+            "fsqrt.s" => format!("{operation} {d}, {a}"),
+            _ => format!("{operation} {d}, {a}, {b}"),
+        });
+    }
+
     fn statement(&mut self, depth: u32, loops: usize, end: Option<&str>) {
+        if self.floats && self.rng.random_bool(0.3) {
+            return self.float();
+        }
         let (d, a, b) = (self.pick(&VALUES), self.pick(&VALUES), self.pick(&VALUES));
         let address = self.pick(&["s0", "s1", "s2"]);
         let offset = 4 * self.rng.random_range(0..4);
@@ -98,9 +113,9 @@ impl Generator {
 }
 
 /// A program; `bars` says that there are barriers between its parts.
-fn generate(seed: u64, bars: bool) -> String {
+fn generate(seed: u64, bars: bool, floats: bool) -> String {
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut generator = Generator { rng, text: String::new(), labels: 0 };
+    let mut generator = Generator { rng, text: String::new(), labels: 0, floats };
     generator.line(
         ".func main\ncsrr t0, 0xf14\nslli t1, t0, 6\nli t2, 0x90000000\nadd s0, t1, t2\ncsrr t0, 0xcc0\n\
          slli t1, t0, 6\nli t2, 0xe0000000\nadd s1, t1, t2\nmv s2, s0\ncsrr t0, 0xcc5\nandi t0, t0, 5\n\
@@ -139,7 +154,8 @@ fn check(seed: u64) -> Option<(u64, u64)> {
         let threads = rng.random_range(1..=most);
         (rng.random_range(1..=(64 / threads).min(6)), threads)
     };
-    let text = generate(seed, rng.random_bool(0.3));
+    machine.sizes.floats = seed % 2 == 1;
+    let text = generate(seed, rng.random_bool(0.3), machine.sizes.floats);
     let split_units = machine.sizes.units() - 1;
     let source = if split_units > 0 && rng.random_bool(0.7) {
         let result = split(&as_compiled(&text), split_units);

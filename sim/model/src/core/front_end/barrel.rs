@@ -48,7 +48,7 @@ impl<C: Control> FrontEnd<C> for Barrel<C::Set> {
         let yielding = free.and(control.yielding());
         let yields = self.yields.serve(&yielding);
         let decode = self.decode.as_ref();
-        let takes = |it: &&Fetched| port.takes && port.unit_takes(it.decoded.unit);
+        let takes = |it: &&Fetched| port.takes && port.units.takes(it.decoded.unit);
         let issue = decode.filter(takes).map(|fetched| fetched.slot);
         debug_assert!(issue.is_none() || !port.held, "I4: nothing is fetched that cannot issue");
         let room = decode.is_none() || issue.is_some();

@@ -1,4 +1,4 @@
-//! The buffered front end (rules F1 to F4, I1, I5, R2): an instruction buffer of one instruction a
+//! The buffered front end (rules F1 to F4, I1, I5, R2, Z16, Z17): an instruction buffer of one instruction a
 //! slot.
 
 use super::{FrontEnd, IssuePort, Picks};
@@ -6,13 +6,13 @@ use crate::configuration::Configuration;
 use crate::control::{Control, Meetings};
 use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::core::unit_room::SlotUnits;
 use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
 use crate::statistics::DualPathRecord;
-use crate::unit::Unit;
 
 /// Picks at fetch among slots with room, by round robin unless the order is two-level, and by the
 /// order at issue among slots that are ready.
@@ -20,10 +20,7 @@ use crate::unit::Unit;
 pub struct Buffered<Set, S> {
     buffer: Vec<Option<Fetched>>,
     valid: Set,
-    /// The slots whose instruction, if it is valid, goes to the divider.
-    to_divider: Set,
-    /// The slots whose instruction, if it is valid, goes to memory.
-    to_memory: Set,
+    units: SlotUnits<Set>,
     scoreboard: S,
     blocked: Set,
     waiting: Set,
@@ -72,8 +69,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         Self {
             buffer: vec![None; slots],
             valid: C::Set::default(),
-            to_divider: C::Set::default(),
-            to_memory: C::Set::default(),
+            units: SlotUnits::default(),
             scoreboard: S::new(slots, configuration.warps),
             blocked: C::Set::default(),
             waiting: C::Set::default(),
@@ -93,14 +89,9 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         if C::MEETS {
             self.meet(control);
         }
-        let mut ready = self.valid.without(self.scoreboard.held()).without(flush);
+        let ready = self.valid.without(self.scoreboard.held()).without(flush);
         let ready_but_for_units = !ready.is_empty();
-        if !port.divider {
-            ready = ready.without(&self.to_divider);
-        }
-        if !port.memory {
-            ready = ready.without(&self.to_memory);
-        }
+        let ready = self.units.that_can_go(&ready, port.units);
         let free = self.idle(control);
         let yielding = free.and(control.yielding());
         let fetch = self.fetch.choose(&free.without(&yielding));
@@ -142,8 +133,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
             let decoded = code.at(pc);
             self.buffer[slot] = Some(Fetched { slot, pc, decoded });
             self.valid.insert(slot);
-            self.to_divider.set(slot, decoded.unit == Unit::Divider);
-            self.to_memory.set(slot, decoded.unit == Unit::Memory);
+            self.units.decoded(slot, decoded.unit);
             let mask = if S::BY_THREAD { control.mask(slot) } else { 0 };
             self.scoreboard.decoded(slot, decoded.instruction, mask);
             if decoded.blocks {

@@ -9,6 +9,7 @@ use crate::configuration::Configuration;
 use crate::control::{Buffered, Control, DualPathStacks};
 use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::core::unit_room::SlotUnits;
 use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
@@ -16,7 +17,6 @@ use crate::scoreboard::DualScoreboard;
 use crate::sides::{SideSlots, Sides};
 use crate::slot_set::{RoundRobin, SlotSet};
 use crate::statistics::{DualPathRecord, PathWait};
-use crate::unit::Unit;
 
 /// Registers of a thread.
 const REGISTERS: usize = 32;
@@ -26,10 +26,7 @@ const REGISTERS: usize = 32;
 pub struct DualPath {
     buffer: Vec<Option<Fetched>>,
     valid: SideSlots,
-    /// The slots whose instruction, if it is valid, goes to the divider.
-    to_divider: SideSlots,
-    /// The slots whose instruction, if it is valid, goes to memory.
-    to_memory: SideSlots,
+    units: SlotUnits<SideSlots>,
     /// The slots whose instruction, if it is valid, is a control instruction.
     control: SideSlots,
     /// The slots whose instruction, if it is valid, a forwarded path may not issue (rule V28).
@@ -71,8 +68,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
         Self {
             buffer: vec![None; among.slots],
             valid: none(),
-            to_divider: none(),
-            to_memory: none(),
+            units: SlotUnits::default(),
             control: none(),
             divergent: none(),
             scoreboard: DualScoreboard::new(configuration.warps, launch.rules.ideal_scoreboard),
@@ -120,13 +116,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
         }
         let unresolved = self.control.and(&self.unresolved);
         let eligible = may.without(self.scoreboard.held()).without(&unresolved);
-        let mut ready = eligible.clone();
-        if !port.divider {
-            ready = ready.without(&self.to_divider);
-        }
-        if !port.memory {
-            ready = ready.without(&self.to_memory);
-        }
+        let ready = self.units.that_can_go(&eligible, port.units);
         let mut dual_path = DualPathRecord::default();
         let mut issue = None;
         if port.takes && !port.held {
@@ -187,8 +177,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
             let decoded = code.at(pc);
             self.buffer[slot] = Some(Fetched { slot, pc, decoded });
             self.valid.insert(slot);
-            self.to_divider.set(slot, decoded.unit == Unit::Divider);
-            self.to_memory.set(slot, decoded.unit == Unit::Memory);
+            self.units.decoded(slot, decoded.unit);
             self.control.set(slot, decoded.blocks);
             let divergent = match decoded.instruction {
                 Some(Instruction::Branch { .. }) => !decoded.annotation.uniform,

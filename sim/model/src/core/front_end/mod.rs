@@ -24,6 +24,7 @@ pub use pool::Pool;
 
 use super::code::Code;
 use super::packet::Packet;
+use super::unit_room::UnitRoom;
 use crate::configuration::Configuration;
 use crate::control::{Control, Rows};
 use crate::decoded::{Decoded, Fetched};
@@ -31,7 +32,6 @@ use crate::launch::CoreLaunch;
 use crate::order::{Among, Order};
 use crate::statistics::{DualPathRecord, SubWarpWait};
 use crate::threads::Threads;
-use crate::unit::Unit;
 
 /// A sub-warp of a large warp.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +48,7 @@ pub struct SubWarp {
     pub last: bool,
 }
 
-/// What a front end knows of issue in a cycle (rules I2, I4, I5).
+/// What a front end knows of issue in a cycle (rules I2, I4, I5, Z15, Z16).
 #[derive(Clone, Copy, Debug)]
 pub struct IssuePort {
     /// Stage R can take an instruction.
@@ -59,22 +59,8 @@ pub struct IssuePort {
     pub held_next: bool,
     /// The next cycle belongs to an issue in this one.
     pub keeps_next: bool,
-    /// The divider can take one more instruction.
-    pub divider: bool,
-    /// The memory unit can take one more instruction.
-    pub memory: bool,
-}
-
-impl IssuePort {
-    /// Whether a unit can take one more instruction (rule I5).
-    #[inline(always)]
-    pub fn unit_takes(&self, unit: Unit) -> bool {
-        match unit {
-            Unit::Alu | Unit::Multiplier => true,
-            Unit::Divider => self.divider,
-            Unit::Memory => self.memory,
-        }
-    }
+    /// The units that can take one more instruction.
+    pub units: UnitRoom,
 }
 
 /// What was picked in a cycle.

@@ -39,7 +39,7 @@ impl<C: Control> FrontEnd<C> for Pool<C::Set> {
         let issues = self
             .decode
             .as_ref()
-            .is_some_and(|(_, decoded)| port.takes && !port.held && port.unit_takes(decoded.unit));
+            .is_some_and(|(_, decoded)| port.takes && !port.held && port.units.takes(decoded.unit));
         let free = || self.tags.without(control.active()).first_from(0);
         let issue = if issues { free() } else { None };
         let has_room = self.decode.is_none() || issue.is_some();

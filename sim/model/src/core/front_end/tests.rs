@@ -22,9 +22,13 @@ const PORT: IssuePort = IssuePort {
     held: false,
     held_next: false,
     keeps_next: false,
-    divider: true,
-    memory: true,
+    units: UnitRoom::ALL,
 };
+
+/// The same, but not every unit has room.
+fn without(units: UnitRoom) -> IssuePort {
+    IssuePort { units, ..PORT }
+}
 
 /// The front ends with each of the scoreboards.
 type Narrow = Buffered<Set, Single<Set>>;
@@ -50,7 +54,7 @@ impl Bench {
         let among = Among { slots, block_slots: sizes.blocks, group_size: 1 };
         let mut front: Narrow = FrontEnd::<WarpStacks>::new(Order::Lrr, among, &sizes, &launch);
         FrontEnd::<WarpStacks>::start(&mut front, 0, &set(&[0, 1]));
-        Self { front, control, code: Code::new(CoreKind::Pdom, &launch) }
+        Self { front, control, code: Code::new(CoreKind::Pdom, false, &launch) }
     }
 
     /// A cycle in which some slots are flushed: what is picked, and the PC of what issues.
@@ -122,8 +126,8 @@ fn f4_a_flush_ends_the_block_of_a_control_instruction_that_has_not_issued() {
 
 #[test]
 fn i5_a_slot_issues_only_if_its_unit_takes_its_instruction() {
-    let no_memory = IssuePort { memory: false, ..PORT };
-    let no_divider = IssuePort { divider: false, ..PORT };
+    let no_memory = without(UnitRoom { memory: false, ..UnitRoom::ALL });
+    let no_divider = without(UnitRoom { divider: false, ..UnitRoom::ALL });
     for (body, closed, other) in [
         ("lw a0, -4(sp)\n exit", no_memory, no_divider),
         ("sw a0, -4(sp)\n exit", no_memory, no_divider),
@@ -139,7 +143,7 @@ fn i5_a_slot_issues_only_if_its_unit_takes_its_instruction() {
     for body in ["add a0, a1, a2\n exit", "mul a0, a1, a2\n exit", "beq a0, a1, on\n on:\n exit"] {
         let mut bench = Bench::new(body);
         bench.cycles(2);
-        let closed = IssuePort { memory: false, divider: false, ..PORT };
+        let closed = without(UnitRoom { memory: false, divider: false, float_divider: false });
         assert_eq!(bench.cycle_with(closed, &[]).1, Some(0), "{body}");
     }
 }
@@ -150,7 +154,7 @@ fn f4_i5_what_was_flushed_says_nothing_of_the_unit_of_what_follows() {
     bench.cycles(2);
     bench.cycle(&[0, 1]);
     bench.control.advance(0, bench.code.at_start() + 1, false);
-    let no_memory = IssuePort { memory: false, ..PORT };
+    let no_memory = without(UnitRoom { memory: false, ..UnitRoom::ALL });
     let issued: Vec<_> = (0..3).filter_map(|_| bench.cycle_with(no_memory, &[]).1).collect();
     assert_eq!(issued, [1]);
 }

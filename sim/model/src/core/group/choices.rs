@@ -89,8 +89,7 @@ where
             let moves = stages.moves(grant);
             let port = UnitPort {
                 takes: stages.takes(moves) && self.cycle >= *port_free,
-                divider: stages.divider_takes(),
-                memory: stages.going_to(Unit::Memory) == 0 && place.is_none(),
+                units: stages.room(stages.going_to(Unit::Memory) == 0 && place.is_none()),
             };
             let picks = group.front.pick(&popping, unit, port);
             steps.push(UnitStep { unit, grant, moves, picks });

@@ -95,24 +95,18 @@ where
             self.memory.accept(access, choices.memory);
         }
         for &UnitStep { unit, moves, .. } in steps {
-            if moves.multiplier {
-                self.pipelines.units[unit].stages.units.move_multiplier();
-            }
+            self.pipelines.units[unit].stages.move_units(moves);
             if moves.execute
                 && let Some(packet) = self.pipelines.units[unit].stages.execute.take()
             {
                 self.execute_in(unit, packet);
             }
-            let stages = &mut self.pipelines.units[unit].stages;
-            if moves.read
-                && let Some(packet) = stages.read.take()
-            {
+            if let Some(packet) = self.pipelines.units[unit].stages.move_read(moves) {
                 self.registers.count(&packet.rows, packet.mask);
-                stages.execute = Some(packet);
             }
         }
         for (unit, packet) in issued.drain(..) {
-            self.pipelines.units[unit].stages.read = Some(packet);
+            self.pipelines.units[unit].stages.issue(packet);
         }
     }
 

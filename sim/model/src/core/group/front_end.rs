@@ -4,19 +4,17 @@
 use crate::control::{Control, SplitContexts};
 use crate::core::code::Code;
 use crate::core::packet::Packet;
+use crate::core::unit_room::{SlotUnits, UnitRoom};
 use crate::decoded::Fetched;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
-use crate::unit::Unit;
 
-/// What a unit knows of issue in a cycle (rules I2, I4, I5).
+/// What a unit knows of issue in a cycle (rules I2, I4, I5, Z15, Z16).
 #[derive(Clone, Copy, Debug)]
 pub struct UnitPort {
     /// Stage R can take an instruction, and the cycle belongs to no issue before it.
     pub takes: bool,
-    /// The divider can take one more instruction.
-    pub divider: bool,
-    /// The place in front of memory can.
-    pub memory: bool,
+    /// The units that can take one more instruction, for memory the place in front of it.
+    pub units: UnitRoom,
 }
 
 /// What a unit picks in a cycle.
@@ -44,10 +42,7 @@ struct Contexts {
 pub struct FrontEnds {
     buffer: Vec<Option<Fetched>>,
     valid: Bits<1>,
-    /// The slots whose instruction, if it is valid, goes to the divider.
-    to_divider: Bits<1>,
-    /// The slots whose instruction, if it is valid, goes to memory.
-    to_memory: Bits<1>,
+    of_units: SlotUnits<Bits<1>>,
     /// An instruction is in flight.
     busy: Bits<1>,
     blocked: Bits<1>,
@@ -68,8 +63,7 @@ impl FrontEnds {
         Self {
             buffer: vec![None; units * contexts],
             valid: Bits::default(),
-            to_divider: Bits::default(),
-            to_memory: Bits::default(),
+            of_units: SlotUnits::default(),
             busy: Bits::default(),
             blocked: Bits::default(),
             waiting: Bits::default(),
@@ -107,14 +101,9 @@ impl FrontEnds {
     #[inline(always)]
     pub fn pick(&mut self, popping: &Bits<1>, unit: usize, port: UnitPort) -> UnitPicks {
         let Contexts { slots, issue, pops, .. } = &mut self.units[unit];
-        let mut ready = self.valid.without(&self.busy).and(slots);
+        let ready = self.valid.without(&self.busy).and(slots);
         let ready_but_for_units = !ready.is_empty();
-        if !port.divider {
-            ready = ready.without(&self.to_divider);
-        }
-        if !port.memory {
-            ready = ready.without(&self.to_memory);
-        }
+        let ready = self.of_units.that_can_go(&ready, port.units);
         let issue = if port.takes { issue.serve(&ready) } else { None };
         UnitPicks { ready: ready_but_for_units, issue, pop: pops.serve(&popping.and(slots)) }
     }
@@ -135,8 +124,7 @@ impl FrontEnds {
             let decoded = code.at(pc);
             self.buffer[slot] = Some(Fetched { slot, pc, decoded });
             self.valid.insert(slot);
-            self.to_divider.set(slot, decoded.unit == Unit::Divider);
-            self.to_memory.set(slot, decoded.unit == Unit::Memory);
+            self.of_units.decoded(slot, decoded.unit);
             self.blocked.set(slot, decoded.blocks || self.blocked.contains(slot));
             control.advance(slot, decoded.next_pc, decoded.calls);
         }

@@ -157,7 +157,7 @@ impl<C: Control> FrontEnd<C> for LargeWarp<C::Set> {
         let yielding = free.and(control.yielding());
         let yields = self.yields.serve(&yielding);
         let takes =
-            |it: &&Decode| port.takes && !port.held && port.unit_takes(it.fetched.decoded.unit);
+            |it: &&Decode| port.takes && !port.held && port.units.takes(it.fetched.decoded.unit);
         let chosen = self.decode.as_ref().filter(takes).map(|decode| self.send(decode));
         let (sent, wait) = match chosen {
             Some(Ok(sent)) => (Some(sent), None),

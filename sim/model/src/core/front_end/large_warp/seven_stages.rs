@@ -10,6 +10,7 @@ use crate::configuration::LargeWarpSizes;
 use crate::control::{BranchOutcome, Changes, Control, LargeWarps, StartedBlock};
 use crate::core::code::Code;
 use crate::core::packet::{BlockOf, Packet};
+use crate::core::unit_room::UnitRoom;
 use crate::event::EntryKind;
 use crate::launch::CoreLaunch;
 use crate::mechanism::CoreKind;
@@ -21,8 +22,7 @@ const PORT: IssuePort = IssuePort {
     held: false,
     held_next: false,
     keeps_next: false,
-    divider: true,
-    memory: true,
+    units: UnitRoom::ALL,
 };
 
 /// Large warps of eight rows that have just started, alone with their front end.
@@ -62,7 +62,7 @@ impl Pipeline {
         Self {
             front: FrontEnd::<LargeWarps>::new(order, among, &sizes, &launch),
             control,
-            code: Code::new(CoreKind::Lwm, &launch),
+            code: Code::new(CoreKind::Lwm, false, &launch),
             top: groups.map(TopGroup::new),
             cycle: 0,
             in_flight: Vec::new(),

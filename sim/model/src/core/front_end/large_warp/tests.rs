@@ -18,7 +18,7 @@ fn decoded(body: &str) -> Decoded {
     let mut memory = program.memory();
     let launch =
         CoreLaunch::prepare(&program, &launch, &Configuration::TINY, &mut memory).expect("it fits");
-    let code = Code::new(CoreKind::Lwm, &launch);
+    let code = Code::new(CoreKind::Lwm, false, &launch);
     code.at(code.at_start())
 }
 

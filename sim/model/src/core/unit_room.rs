@@ -1,0 +1,68 @@
+//! Units that cannot always take an instruction: which of them can, and which slots wait for one
+//! (rules I5, Z16).
+
+use crate::slot_set::SlotSet;
+use crate::unit::Unit;
+
+/// Whether a unit can take one more instruction. The units that are not here always can.
+#[derive(Clone, Copy, Debug)]
+pub struct UnitRoom {
+    /// DIV can.
+    pub divider: bool,
+    /// FDIV can.
+    pub float_divider: bool,
+    /// MEM can.
+    pub memory: bool,
+}
+
+impl UnitRoom {
+    /// Every unit can.
+    #[cfg(test)]
+    pub const ALL: Self = Self { divider: true, float_divider: true, memory: true };
+
+    /// Whether a unit can take one more instruction.
+    #[inline(always)]
+    pub fn takes(self, unit: Unit) -> bool {
+        match unit {
+            Unit::Alu | Unit::Multiplier | Unit::Fma => true,
+            Unit::Divider => self.divider,
+            Unit::FloatDivider => self.float_divider,
+            Unit::Memory => self.memory,
+        }
+    }
+}
+
+/// The slots of an instruction buffer by the unit that their instruction goes to; of a slot without an
+/// instruction that says nothing.
+#[derive(Clone, Default, Debug)]
+pub struct SlotUnits<Set> {
+    divider: Set,
+    float_divider: Set,
+    memory: Set,
+}
+
+impl<Set: SlotSet> SlotUnits<Set> {
+    /// The instruction of a slot goes to a unit.
+    #[inline(always)]
+    pub fn decoded(&mut self, slot: usize, unit: Unit) {
+        self.divider.set(slot, unit == Unit::Divider);
+        self.float_divider.set(slot, unit == Unit::FloatDivider);
+        self.memory.set(slot, unit == Unit::Memory);
+    }
+
+    /// Those of some slots whose unit can take their instruction.
+    #[inline(always)]
+    pub fn that_can_go(&self, slots: &Set, room: UnitRoom) -> Set {
+        let mut able = slots.clone();
+        if !room.divider {
+            able = able.without(&self.divider);
+        }
+        if !room.float_divider {
+            able = able.without(&self.float_divider);
+        }
+        if !room.memory {
+            able = able.without(&self.memory);
+        }
+        able
+    }
+}
