@@ -159,10 +159,9 @@ impl fmt::Display for Core {
 }
 
 impl Core {
-    /// The core with this preset. One with floats has the sizes of that without.
+    /// The core with this preset.
     pub fn find(kind: CoreKind, preset: &str) -> Result<Self, CoreError> {
-        let sizes = preset.strip_suffix("-floats").unwrap_or(preset);
-        let configuration = Configuration::preset(kind, sizes)?;
+        let configuration = Configuration::preset(kind, preset)?;
         Ok(Self::sized(kind, configuration, preset))
     }
 

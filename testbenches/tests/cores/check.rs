@@ -82,8 +82,6 @@ pub struct Check<'a> {
     change: fn(&mut CoreLaunch),
     /// Threads rely on the others of their warp: the interpreter runs them together.
     warp_synchronous: bool,
-    /// RTL runs without the model beside it.
-    alone: bool,
 }
 
 impl<'a> Check<'a> {
@@ -105,7 +103,6 @@ impl<'a> Check<'a> {
             rules: vec![RuleSet::default()],
             change: |_| {},
             warp_synchronous: false,
-            alone: false,
         }
     }
 
@@ -129,12 +126,6 @@ impl<'a> Check<'a> {
     /// Threads rely on the others of their warp.
     pub fn warp_synchronous(mut self) -> Self {
         self.warp_synchronous = true;
-        self
-    }
-
-    /// RTL runs without the model beside it.
-    pub fn without_model(mut self) -> Self {
-        self.alone = true;
         self
     }
 
@@ -352,15 +343,10 @@ impl<'a> Check<'a> {
             job.kind = memory_kind;
             rules.apply(&mut job);
             job.max_cycles = 10_000_000;
-            let finished = if self.alone {
-                let result = core.run_rtl(rtl, None, &job, &mut |_| {});
-                result.unwrap_or_else(|error| panic!("{}: {error}", context()))
-            } else {
-                let result = core.compare(rtl, &job, &mut |_| {});
-                let compared = result.unwrap_or_else(|error| panic!("{}: {error}", context()));
-                assert_eq!(compared.stopped, None, "{}", context());
-                compared.finished
-            };
+            let result = core.compare(rtl, &job, &mut |_| {});
+            let compared = result.unwrap_or_else(|error| panic!("{}: {error}", context()));
+            assert_eq!(compared.stopped, None, "{}", context());
+            let finished = compared.finished;
             let statuses: Vec<u32> =
                 finished.statuses.iter().map(|status| status.expect("ended")).collect();
             let wanted: Vec<u32> = expected.threads.iter().map(|t| t.exit_status).collect();

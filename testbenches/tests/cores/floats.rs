@@ -137,12 +137,7 @@ impl Source {
         let mut data = program.memory();
         data.write_words(assembler::DATA, &VALUES);
         for shape in [Shape::new(1, 1), Shape::new(1, 0), Shape::new(3, 5)] {
-            Check::assembled(name, &self.text)
-                .presets(&PRESETS)
-                .data(&data)
-                .shape(shape)
-                .without_model()
-                .run();
+            Check::assembled(name, &self.text).presets(&PRESETS).data(&data).shape(shape).run();
         }
     }
 }
@@ -222,7 +217,6 @@ fn check(generate: fn(u64) -> String, range: std::ops::Range<u64>, preset: &'sta
                 .memories(&[memories[seed as usize % 4]])
                 .shared(128)
                 .shape(shape)
-                .without_model()
                 .run();
         }
     }
