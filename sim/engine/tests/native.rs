@@ -189,6 +189,45 @@ fn few_choices_that_all_lanes_share_are_made_by_masks_and_many_are_not() {
     }
 }
 
+/// Rows of lanes that choose between a word of their row and their own, and a memory in each row, which is written at an
+/// address of its own or not.
+fn words_of_rows() -> Netlist {
+    let mut builder = Builder::new();
+    let write = builder.input("write", 1);
+    for row in 0..8_usize {
+        let word = builder.input(&format!("word[{row}]"), 12);
+        let chosen = builder.input(&format!("chosen[{row}]"), 16);
+        for lane in 0..16_usize {
+            let own = builder.register(12, (16 * row + lane).into());
+            let last = builder.0.registers.last_mut().unwrap();
+            last.path = format!("row[{row}].lane[{lane}].value");
+            let selector = builder.node(1, Op::Slice(chosen, lane as u32));
+            let next = builder.node(12, Op::Mux { selector, on_true: word, on_false: own });
+            builder.0.registers.last_mut().unwrap().next = next;
+        }
+        let memory = builder.memory(12, 6, vec![row.into()]);
+        builder.0.memories[row].path = format!("row[{row}].memory");
+        let address = builder.input(&format!("address[{row}]"), 3);
+        let wanted = builder.input(&format!("wanted[{row}]"), 1);
+        let enable = builder.node(1, Op::And(write, wanted));
+        builder.0.memories[row].writes.push(WritePort { address, data: word, enable });
+        builder.node(12, Op::Read(memory, address));
+    }
+    builder.0
+}
+
+#[test]
+fn words_that_lie_apart_are_read_before_the_choice_and_memories_are_skipped_if_nothing_is_written()
+{
+    let (_folder, cache) = cache();
+    let engine = Native::watching(Arc::new(words_of_rows()), &[], &cache).unwrap();
+    let source = engine.source();
+    assert!(source.contains("{ let a0 = i.") && source.contains("if any::<8>("), "{source}");
+    for seed in [0, 1] {
+        agrees_with_the_evaluator(seed, 0, 40, |_, _| words_of_rows());
+    }
+}
+
 /// Copies that put their number among other words; in the first one it leaves no trace.
 fn numbered_copies() -> Netlist {
     let mut builder = Builder::new();

@@ -5,7 +5,12 @@
 //! It is the better one for few conditions between values that are there anyway; a branch is for
 //! many conditions, which are mostly those of a decoder, of which one applies, for values whose
 //! computation a branch can skip, and for a reset.
+//!
+//! Where vector lanes choose by conditions of their own, an element that does not lie next to that
+//! of the vector lane before is read whether it is chosen or not. A compiler does not know that it
+//! may be read then, and would read it behind a branch for each vector lane.
 
+use super::accesses::Scope;
 use super::graph::{Graph, Op};
 use super::program::*;
 use super::signature::Leaves;
@@ -48,4 +53,30 @@ pub fn by_mask(program: &Program, graph: &Graph, leaves: &Leaves, ids: &[ValueId
 /// The text of such a choice.
 pub fn text(mask: &str, on_true: &str, on_false: &str) -> String {
     format!("(({on_true} & {mask}) | ({on_false} & !{mask}))")
+}
+
+/// The text of a choice; an alternative that says so is read in any case.
+pub fn read_first(selector: &str, alternatives: [&str; 2], read: [bool; 2]) -> String {
+    let mut reads = String::new();
+    let mut text = |at: usize| {
+        if !read[at] {
+            return alternatives[at].to_owned();
+        }
+        reads += &format!("let a{at} = {}; ", alternatives[at]);
+        format!("a{at}")
+    };
+    let (on_true, on_false) = (text(0), text(1));
+    let choice = format!("if {selector} {{ {on_true} }} else {{ {on_false} }}");
+    if reads.is_empty() { format!("({choice})") } else { format!("{{ {reads}{choice} }}") }
+}
+
+/// Whether the vector lanes of the loop around read elements apart from each other.
+pub fn lies_apart(access: &Access, scope: &Scope<'_>) -> bool {
+    let Some((ids, _)) = scope.local else { return false };
+    let array = match access.source {
+        Source::Registers(_) | Source::Inputs(_) => true,
+        Source::Value(id) => !ids.contains(&id),
+        Source::Node(_) | Source::Table(_) | Source::Index => false,
+    };
+    array && access.strides.last() != Some(&1) && !scope.expanded.contains(access)
 }

@@ -302,6 +302,11 @@ impl<'a> Emitter<'a> {
                 let mask = format!("mask({}) as {}", texts[0].0, rust_type(value.width));
                 choices::text(&scope.hoist(mask), &texts[1].0, &texts[2].0)
             }
+            Op::Mux(..) if value.width <= 64 => {
+                let alternatives = [&operands[1], &operands[2]];
+                let read = alternatives.map(|access| choices::lies_apart(access, scope));
+                choices::read_first(&texts[0].0, [&texts[1].0, &texts[2].0], read)
+            }
             Op::Read(memory, _) => {
                 let address = (&operands[0], texts[0].0.as_str());
                 memories::read(&self.texts, scope, *memory, address, at.as_deref().unwrap_or("0"))

@@ -146,6 +146,8 @@ pub fn generate(netlist: &Netlist, watched: &[SignalId]) -> Generated {
     source += &random::stimulus(netlist, &state.inputs);
     source += &random::reset(leaves.reset);
     source += &random::checksum(&state.watched);
+    source += &random::recorded(netlist, &state.inputs);
+    source += &random::seen(&state.watched);
     let [i, r, _, o, t] = structs.each_ref().map(|(_, fields)| fields.size());
     source += &emitter.local(i + 2 * r + o + t);
     source += ENTRIES;

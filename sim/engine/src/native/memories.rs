@@ -4,11 +4,16 @@
 //! address that all copies share is the access of a row. A row of zeros behind the last word is
 //! what reads past the end see. The row after it takes what is not to be written: a write that
 //! may not happen is a choice of rows, which costs less than a branch that is predicted wrongly.
+//! Copies with addresses of their own are written one by one: nothing is done if none of them is
+//! to be written.
 
 use super::accesses::{Scope, Texts, merge};
-use super::program::{Access, Source, Write};
+use super::program::{Access, Source, Write, row_major};
 use heddle_netlist::ir::MemoryId;
 use std::fmt::Write as _;
+
+/// Fewer copies than this are written, or not, without a look at whether one of them is.
+const FEW: usize = 8;
 
 /// The address as an index, as large as it may be.
 fn index(text: &str, width: u32) -> String {
@@ -55,6 +60,24 @@ pub fn write(body: &mut String, texts: &Texts<'_>, write: &Write) {
         writeln!(body, "    let row = row_mut(&mut m.m{class}, {row}); {loops}")
     } else {
         let loops = merged.nest(&format!("row_mut(&mut m.m{class}, {row})[{at}] = {data}; "));
-        writeln!(body, "    {loops}")
+        match any(texts, write, dims) {
+            Some(any) => writeln!(body, "    if {any} {{ {loops} }}"),
+            None => writeln!(body, "    {loops}"),
+        }
     };
+}
+
+/// Whether one of many copies is written, where the conditions lie side by side.
+fn any(texts: &Texts<'_>, write: &Write, dims: &[usize]) -> Option<String> {
+    let enable = &write.enable;
+    let (strides, lengths): (Vec<isize>, Vec<usize>) =
+        enable.strides.iter().zip(dims).filter(|(stride, _)| **stride != 0).unzip();
+    let count: usize = lengths.iter().product();
+    let array = !matches!(enable.source, Source::Node(_) | Source::Table(_) | Source::Index);
+    if !array || strides != row_major(&lengths) || count < FEW {
+        return None;
+    }
+    let first = Access { strides: vec![], ..enable.clone() };
+    let first = texts.access(&first, &[], &Scope::new(|_| false));
+    Some(format!("any::<{count}>(&raw const {first})"))
 }
