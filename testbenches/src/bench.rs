@@ -245,10 +245,6 @@ pub(crate) mod tests {
             return is_in(UNCHECKED_OF_GROUPS) || UNCHECKED.contains(&(block, output));
         }
         let group = output.split('.').next().unwrap_or(output);
-        // Its bench has no warp barriers, and looks that nothing is told of them; what is told has a bench of its own.
-        if block == "full-warp-formation" && ["barrier[0]", "fault[0]"].contains(&group) {
-            return !crate::benches::formation::control_unit::BARRIER_EVENTS.contains(&output);
-        }
         let is_in = |names: &[&str]| names.contains(&output) || names.contains(&group);
         let of_sides = ["dual-path-stacks", "full-dual-path-stacks"].contains(&block);
         let of_slots =

@@ -1,5 +1,6 @@
 //! Threads enter the pool: update registers, insertion, spilling.
 
+use super::barriers::Row;
 use super::bench::Bench;
 use super::groups::Update;
 use super::state::{Register, State};
@@ -102,14 +103,17 @@ impl Bench<'_, '_> {
         let first = threads.iter().find(|one| one.bit() & outcome != 0).unwrap_or(&threads[0]);
         let (one, other): (Vec<Thread>, Vec<Thread>) =
             threads.iter().partition(|thread| thread.pc == first.pc);
-        for (index, side) in [one, other].into_iter().enumerate() {
+        let arrived = before.arrivals.front().filter(|_| source == 2);
+        let instruction = arrived.map(|(tag, _)| before.flights[tag]);
+        let sides = [one, other];
+        for (index, side) in sides.iter().enumerate() {
             let lanes = lanes_of(side.iter());
             let seen = runner.get(ports.arrive_lanes[index]);
             runner.check("lanes of an update register (DD5)", lanes, seen)?;
             let Some(thread) = side.first() else { continue };
             let seen = runner.get(ports.arrive_key[index]);
             runner.check("key of an update register (DD5)", thread.key(), seen)?;
-            for thread in &side {
+            for thread in side {
                 let seen = runner.get(ports.arrive_sw[thread.lane as usize]);
                 runner.check("row of a thread that is loaded", thread.row, seen)?;
             }
@@ -122,6 +126,9 @@ impl Bench<'_, '_> {
             state.arrivals.pop_front();
             state.releasing = Some(tag);
         }
+        if let Some(instruction) = instruction {
+            self.diverge(state, instruction, [&sides[0], &sides[1]]);
+        }
         self.counts.add(["fill_loads", "row_loads", "arrivals"][source as usize], 1);
         Ok(())
     }
@@ -133,12 +140,23 @@ impl Bench<'_, '_> {
         before: &State,
         phase: Option<u64>,
     ) -> Result<(), BenchError> {
-        let (runner, ports) = (&mut *self.runner, &self.ports);
         let index = phase.filter(|phase| [1, 2].contains(phase)).map(|phase| phase as usize - 1);
-        let shown = index.and_then(|index| match before.registers[index] {
+        let mut shown = index.and_then(|index| match before.registers[index] {
             Some(Register::Loaded { arrived }) => Some((index, arrived)),
             _ => None,
         });
+        if let Some((index, arrived)) = shown {
+            let place = Place::Register(index);
+            let tag = state.releasing.filter(|_| arrived && index == 0);
+            let executed = tag.map(|tag| (tag, before.flights[&tag].executed));
+            self.reach(state, place, executed);
+            if state.threads.at(place).next().is_none() {
+                // All its threads have reached the barriers of their rows.
+                state.registers[index] = None;
+                shown = None;
+            }
+        }
+        let (runner, ports) = (&mut *self.runner, &self.ports);
         let one_more =
             matches!(before.registers[0], Some(Register::Inserted(Update { formed: true, .. })));
         let key = shown.and_then(|(index, _)| before.threads.key(Place::Register(index)));
@@ -154,11 +172,17 @@ impl Bench<'_, '_> {
         }
         runner.check("what is inserted fits (DD16)", true, fits)?;
         let place = Place::Register(index);
-        let lanes = before.threads.lanes(place);
-        let open = before.open.get(&key).copied();
+        let lanes = state.threads.lanes(place);
+        let is_static = state.threads.at(place).all(|one| before.row_of(one) == Row::Static);
+        let open = before.open.get(&key).copied().filter(|_| !is_static);
         let occupied = open.map_or(0, |entry| before.threads.lanes(Place::Pool(entry)));
         let conflict = lanes & occupied;
-        let outcome = if open.is_none() { 0 } else { 1 + u64::from(conflict != 0) };
+        let outcome = match (open, conflict) {
+            _ if is_static => 3,
+            (None, _) => 0,
+            (Some(_), 0) => 1,
+            (Some(_), _) => 2,
+        };
         let seen = [
             ports.insert_register,
             ports.insert_outcome,
@@ -167,12 +191,12 @@ impl Bench<'_, '_> {
         ];
         let seen = seen.map(|port| runner.get(port));
         let expected = [index as u64, outcome, lanes, conflict];
-        runner.check("register, outcome, lanes, conflict (DD10 to DD12)", expected, seen)?;
+        runner.check("register, outcome, lanes, conflict (DD10 to DD12, DW1)", expected, seen)?;
 
         // The warp that is joined, and the warp that is formed
         let lowest = before.free_entries(self.sizes).next().expect("it fits");
         let seen = runner.get(ports.insert_entry);
-        runner.check("pool entry (DD10 to DD12)", open.unwrap_or(lowest), seen)?;
+        runner.check("pool entry (DD10 to DD12, DW1)", open.unwrap_or(lowest), seen)?;
         let formed = open.is_none() || conflict != 0;
         let forms = if open.is_none() { lanes } else { conflict };
         if conflict != 0 {
@@ -188,7 +212,7 @@ impl Bench<'_, '_> {
         let set = |key: u64| key % self.sizes.lut_sets;
         let same_set = |one: &u64| set(*one) == set(key);
         let full = before.open.keys().copied().filter(same_set).count() == self.sizes.lut_ways;
-        let loses = open.is_none() && full;
+        let loses = open.is_none() && !is_static && full;
         let seen = runner.is_set(ports.insert_lost);
         runner.check("a LUT entry is lost (DD13)", loses, seen)?;
         if loses {
@@ -200,10 +224,12 @@ impl Bench<'_, '_> {
             self.counts.add("entries_lost", 1);
         }
         let entry = if formed { lowest } else { open.expect("threads have joined it") };
-        state.open.insert(key, entry);
+        if !is_static {
+            state.open.insert(key, entry);
+        }
         let threads = u64::from(lanes.count_ones());
         state.registers[index] = Some(Register::Inserted(Update { key, threads, entry, formed }));
-        self.counts.add(["misses", "hits", "conflicts"][outcome as usize], 1);
+        self.counts.add(["misses", "hits", "conflicts", "statics"][outcome as usize], 1);
         Ok(())
     }
 }

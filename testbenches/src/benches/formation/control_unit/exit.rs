@@ -1,8 +1,9 @@
 //! Warps leave the pool: groups, picks, issue.
 
+use super::barriers::{Row, show_executed};
 use super::bench::Bench;
 use super::state::{Register, State};
-use super::stimulus::Mode;
+use super::stimulus::{Mode, Program};
 use super::threads::{Place, Thread, check_shown};
 use crate::error::BenchError;
 use rand::Rng;
@@ -94,6 +95,7 @@ impl Bench<'_, '_> {
             let block = state.threads.key(Place::Decode).expect("D has a thread") >> 24;
             runner.set(ports.flight_key, block << 24 | instruction.next_pc);
             state.threads.show(runner, Place::Decode, ports.flight_lanes, &ports.flight_sw);
+            show_executed(runner, self.barriers.as_ref(), instruction);
             state.threads.all_go(Place::Decode, Place::Flight(tag));
             state.flights.insert(tag, instruction);
             state.decoded = None;
@@ -127,7 +129,11 @@ impl Bench<'_, '_> {
             state.open.remove(&key);
         }
         state.threads.all_go(place, Place::Decode);
-        state.decoded = Some(self.program.instruction(key & 0xff_ffff, &mut self.random));
+        // Threads that wait for their row and others that wait for their thread block would wait forever.
+        let barred = |thread: &Thread| matches!(state.row_of(thread), Row::Barred { .. });
+        let barriers = self.program.barriers && !state.picked.iter().any(barred);
+        let program = Program { barriers, ..self.program };
+        state.decoded = Some(program.instruction(key & 0xff_ffff, &mut self.random));
         let joined = before.registers.iter().flatten().map(|register| match register {
             Register::Inserted(update) if update.entry == entry => update.threads as usize,
             _ => 0,

@@ -1,5 +1,6 @@
 //! The bench of the control unit of dynamic warp formation.
 
+mod barriers;
 mod bench;
 mod entry;
 mod exit;
@@ -9,11 +10,10 @@ mod stimulus;
 mod threads;
 
 use crate::benches::Bench;
-pub use bench::BARRIER_EVENTS;
 
 /// The benches.
 pub const BENCHES: &[Bench] = &[
     Bench::new("warp-formation", bench::run),
-    // With what a launch chooses when it chooses nothing: no warp barriers.
+    // With the policy and the scheduler of a launch that chooses none; most runs have warp barriers.
     Bench::new("full-warp-formation", bench::run),
 ];

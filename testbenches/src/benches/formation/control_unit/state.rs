@@ -1,5 +1,6 @@
 //! The state of a run: threads, and what holds them.
 
+use super::barriers::Row;
 use super::groups::{Groups, Sizes as GroupSizes, Update};
 use super::stimulus::{Blocks, Instruction};
 use super::threads::{Place, Thread, Threads};
@@ -58,6 +59,8 @@ pub struct State {
     pub threads: Threads,
     /// Resident thread blocks.
     pub blocks: Blocks,
+    /// The rows of threads.
+    pub rows: Vec<Row>,
     /// Warps of the pool by key.
     pub groups: Groups,
     /// Update registers.
@@ -86,10 +89,11 @@ pub struct State {
 
 impl State {
     /// Before a run.
-    pub fn new(blocks: usize) -> State {
+    pub fn new(blocks: usize, rows: usize) -> State {
         State {
             threads: Threads::default(),
             blocks: Blocks(vec![None; blocks]),
+            rows: vec![Row::Free; rows],
             groups: Groups::default(),
             registers: [None; 2],
             open: BTreeMap::new(),

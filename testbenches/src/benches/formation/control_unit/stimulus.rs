@@ -1,5 +1,6 @@
 //! What the bench is beside the control unit: dispatcher, block table, instructions, memory.
 
+use super::barriers::Reconvergence;
 use super::threads::{Place, Thread};
 use rand::Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -47,6 +48,28 @@ pub struct Instruction {
     pub pc: u64,
     /// PC at which its threads go on unless its outcome says otherwise.
     pub next_pc: u64,
+    /// What warp barriers ask of it.
+    pub executed: Executed,
+}
+
+/// What warp barriers ask of an instruction.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Executed {
+    /// Where its sides reconverge.
+    pub at: Reconvergence,
+    /// At which PC; 0 if at none.
+    pub rpc: u64,
+    /// It is a call.
+    pub calls: bool,
+    /// It returns.
+    pub returns: bool,
+}
+
+impl Executed {
+    /// How deep it takes its threads into calls.
+    pub fn change(&self) -> i8 {
+        i8::from(self.calls) - i8::from(self.returns)
+    }
 }
 
 /// Random instructions and outcomes.
@@ -83,18 +106,49 @@ impl Program {
             Kind::Next | Kind::Branch if jumps => self.pc(random),
             Kind::Next | Kind::Branch => pc + 1,
         };
-        Instruction { kind, pc, next_pc }
+        Instruction { kind, pc, next_pc, executed: self.executed(kind, random) }
     }
 
-    /// Lanes and target of the outcome of an instruction of these lanes.
-    pub fn outcome(&self, kind: Kind, lanes: u64, random: &mut ChaCha8Rng) -> (u64, u64) {
+    fn executed(&self, kind: Kind, random: &mut ChaCha8Rng) -> Executed {
+        let mut executed = Executed::default();
+        match kind {
+            Kind::Branch => {
+                let all = [Reconvergence::Pc, Reconvergence::Return, Reconvergence::Exit];
+                executed.at = *all
+                    .choose_weighted(random, |at| match at {
+                        Reconvergence::Exit => 1,
+                        _ => 4,
+                    })
+                    .expect("there are places");
+                if executed.at == Reconvergence::Pc {
+                    executed.rpc = self.pc(random);
+                }
+            }
+            Kind::Next => executed.calls = random.random_ratio(1, 8),
+            Kind::Indirect => {
+                executed.returns = random.random_ratio(2, 3);
+                executed.calls = !executed.returns && random.random();
+            }
+            Kind::Exit | Kind::Barrier => {}
+        }
+        executed
+    }
+
+    /// Lanes and target of the outcome of an instruction of these lanes. Most returns are to one address.
+    pub fn outcome(
+        &self,
+        Instruction { kind, executed, .. }: Instruction,
+        lanes: u64,
+        random: &mut ChaCha8Rng,
+    ) -> (u64, u64) {
         let some = lanes & random.random::<u64>();
         let taken = match kind {
             Kind::Branch => *[0, some, some, some, lanes].choose(random).expect("there are some"),
             Kind::Indirect => some | 1 << lanes.trailing_zeros(),
             Kind::Next | Kind::Exit | Kind::Barrier => 0,
         };
-        (taken, self.pc(random))
+        let returns = executed.returns && random.random_ratio(29, 30);
+        (taken, if returns { FIRST_PC } else { self.pc(random) })
     }
 }
 
@@ -131,7 +185,7 @@ impl Block {
         let thread = |number: u64| {
             let (row, lane) = (number / lanes, number % lanes);
             let lane = lane ^ (row & u64::from(swizzle));
-            Thread { row: self.base + row, lane, block, pc, place: Place::Entering }
+            Thread { row: self.base + row, lane, block, pc, depth: 0, place: Place::Entering }
         };
         (0..self.threads).map(thread).collect()
     }

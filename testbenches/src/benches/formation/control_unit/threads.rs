@@ -21,8 +21,10 @@ pub enum Place {
     Flight(u64),
     /// Its instruction has arrived.
     Arrived(u64),
-    /// At the barrier.
+    /// At the barrier of its thread block.
     Waiting,
+    /// At the barrier of its row.
+    Reached,
     /// In a record of the spill queue.
     Record(u64),
     /// In the fill register.
@@ -40,6 +42,8 @@ pub struct Thread {
     pub block: u64,
     /// PC at which it goes on, or is.
     pub pc: u64,
+    /// Calls less returns since its row got its barrier; of 8 bits.
+    pub depth: i8,
     /// Where it is.
     pub place: Place,
 }
