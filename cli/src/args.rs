@@ -839,7 +839,8 @@ Examples:
 
 Designs: compactor, core-slice, irregular, eight-slices, and whole cores that run a kernel, for
 which Verilator takes minutes to compile: pdom-core, nrec-core, tbc-core, spe-core, barrel-core,
-dwf-core, lwm-core, dpe-core, pws-core. With a core comes the speed of its performance model.
+dwf-core, lwm-core, dpe-core, pws-core, pdom-core-floats. With a core comes the speed of its
+performance model.
 Verilator compiles our Verilog with g++ and with clang++; what is not installed is left out and
 named.")]
 pub struct BenchArguments {

@@ -605,7 +605,7 @@ __kernel void axpy(float a, float2 b, __global const float *x, __global float *y
 ";
 
 #[test]
-fn floats_run_in_the_reference_and_are_told_on_cores() {
+fn floats_run_in_the_reference_and_on_cores_that_have_them_and_are_told_on_others() {
     if !can_build() {
         return;
     }
@@ -628,6 +628,11 @@ fn floats_run_in_the_reference_and_are_told_on_cores() {
         assert_eq!(words(&json(&command), 0), expected, "{preset}");
     }
     fails(1, &[&["run", text(&program)][..], &launch].concat(), &["this core has no floats"]);
+    for core in ["pdom", "spe", "nrec", "tbc", "barrel", "dwf", "lwm", "dpe", "pws"] {
+        let on = ["--core", core, "--preset", "tiny-floats"];
+        let command = [&["run", text(&program)][..], &launch, &on].concat();
+        assert_eq!(words(&json(&command), 0), expected, "{core}");
+    }
 
     let source = folder.path().join("axpy.cl");
     let without = ["build", text(&source), "-o", text(&program), "--march", "rv32ima"];

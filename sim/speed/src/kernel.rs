@@ -99,6 +99,14 @@ pub static CORE_DESIGNS: &[CoreDesign] = &[
         CoreKind::Pws,
         "PWS core running breadth-first search: 32 lanes, 4 units of 8 contexts",
     ),
+    CoreDesign {
+        preset: "paper-floats",
+        ..searching(
+            "pdom-core-floats",
+            CoreKind::Pdom,
+            "PDOM core with floats running breadth-first search: 32 lanes, 32 warps",
+        )
+    },
 ];
 
 /// Measures a core on the compiled engines and on what `tools` has. `cycles` are compared.

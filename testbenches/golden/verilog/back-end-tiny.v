@@ -313,10 +313,10 @@ module operand_stage_4_2_2 (
   assign execute_free = !execute_occupied | accepted;
   assign register_moves = register_occupied & execute_free;
   assign issue_ready = !register_occupied | execute_free;
-  assign read_rs2 = register_packet_held_instruction[23:19];
   assign issue_fire = issue_valid & issue_ready;
   assign read = register_moves;
   assign read_rs1 = register_packet_held_instruction[18:14];
+  assign read_rs2 = register_packet_held_instruction[23:19];
   assign occupied = execute_occupied;
 
   issue_packet_4_2_2 register_packet (
