@@ -206,6 +206,248 @@ fn functions_of_mathematics_are_as_near_as_open_cl_demands() {
     assert!(wrong.is_empty(), "seed {seed}:\n{wrong}");
 }
 
+/// Floats from every part of the range, numbers from -45 to 45 close together, and corner cases.
+fn dense() -> Vec<f32> {
+    let mut floats: Vec<f32> = CORNERS.iter().map(|bits| f32::from_bits(*bits)).collect();
+    floats.extend((0..=u32::MAX).step_by(0x2_0003).map(f32::from_bits));
+    floats.extend((-5760..=5760).map(|n| n as f32 / 128.0 + 1.0 / 4096.0));
+    floats.extend((-90..=90).map(|n| n as f32 / 2.0));
+    floats.extend((-150..=-1).flat_map(|n| [1.0, 2.0, -1.0].map(|to| to + 2f32.powi(n))));
+    floats.resize(floats.len().next_multiple_of(64), 0.5);
+    floats
+}
+
+/// The complement of the error function: 1 less its series, and from 2 on its continued fraction.
+fn complement(x: f64) -> f64 {
+    if x < 2.0 {
+        return 1.0 - error_function(x);
+    }
+    let fraction = (1..=200).rev().fold(0.0, |rest, k| f64::from(k) / 2.0 / (x + rest));
+    (-x * x).exp() / (x + fraction) / PI.sqrt()
+}
+
+/// The error function by the series of Taylor times e^(-x^2), all of whose terms have one sign.
+fn error_function(x: f64) -> f64 {
+    if x.abs() > 6.0 {
+        return x.signum();
+    }
+    let next = |(n, term): &(u32, f64)| Some((n + 1, term * 2.0 * x * x / f64::from(2 * n + 3)));
+    let terms = std::iter::successors(Some((0, x)), next).take(200);
+    terms.map(|(_, term)| term).sum::<f64>() * (-x * x).exp() * 2.0 / PI.sqrt()
+}
+
+/// ln(gamma(x)) for x from 20 on, by the formula of Stirling.
+fn stirling(x: f64) -> f64 {
+    let rest = [1.0 / 12.0, -1.0 / 360.0, 1.0 / 1260.0, -1.0 / 1680.0, 1.0 / 1188.0];
+    let rest: f64 = rest.iter().rev().fold(0.0, |sum, it| sum / (x * x) + it) / x;
+    (x - 0.5) * x.ln() - x + (2.0 * PI).ln() / 2.0 + rest
+}
+
+/// From 20 on by its logarithm, below by x gamma(x) = gamma(x + 1), of negative numbers by reflection.
+fn gamma(x: f64) -> f64 {
+    if x == 0.0 || x.is_nan() {
+        return 1.0 / x;
+    }
+    if x > 200.0 {
+        return f64::INFINITY;
+    }
+    if x < 0.0 {
+        let sine = (PI * (x % 2.0)).sin();
+        return if x == x.round() { f64::NAN } else { PI / (sine * gamma(1.0 - x)) };
+    }
+    if x >= 20.0 { stirling(x).exp() } else { gamma(x + 1.0) / x }
+}
+
+/// The sum of n^-k for all n from 2 on: 30 terms, and the rest by the formula of Euler and Maclaurin.
+fn zeta_less_one(k: i32) -> f64 {
+    let (last, power) = (30.0f64, f64::from(k));
+    let sum: f64 = (2..30).map(|n| f64::from(n).powi(-k)).sum();
+    let rest = last / (power - 1.0) + 0.5 + power / (12.0 * last)
+        - power * (power + 1.0) * (power + 2.0) / (720.0 * last.powi(3));
+    sum + last.powi(-k) * rest
+}
+
+/// Near 1 and 2, where it is zero, by its series; else from the gamma function.
+fn gamma_logarithm(x: f64) -> f64 {
+    const EULER: f64 = 0.577_215_664_901_532_9;
+    if x.is_infinite() || (x <= 0.0 && x == x.round()) {
+        return f64::INFINITY;
+    }
+    let series = |z: f64| {
+        let term = |k: i32| zeta_less_one(k) * (-z).powi(k) / f64::from(k);
+        (1.0 - EULER) * z + (2..60).map(term).sum::<f64>()
+    };
+    if (x - 2.0).abs() < 0.4 {
+        series(x - 2.0)
+    } else if (x - 1.0).abs() < 0.4 {
+        series(x - 1.0) - (x - 1.0).ln_1p()
+    } else if x > 20.0 {
+        stirling(x)
+    } else if x < 0.0 {
+        let sine = (PI * (x % 2.0)).sin();
+        (PI / (x * sine).abs()).ln() - gamma_logarithm(-x)
+    } else {
+        gamma(x).ln()
+    }
+}
+
+#[test]
+fn error_and_gamma_functions_are_near_on_floats_of_every_size() {
+    if !tools(&["clang-19", "ld.lld-19"]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| text(&folder.path().join(name)).to_owned();
+    let source = "\
+__kernel void special(__global const float *from, __global float *to, __global int *signs) {
+  size_t n = get_global_id(0);
+  float a = from[n];
+  int sign;
+  to[5 * n] = erf(a);
+  to[5 * n + 1] = erfc(a);
+  to[5 * n + 2] = tgamma(a);
+  to[5 * n + 3] = lgamma(a);
+  to[5 * n + 4] = lgamma_r(a, &sign);
+  signs[n] = sign;
+}
+";
+    fs::write(path("k.cl"), source).unwrap();
+    succeeds(&["build", &path("k.cl"), "-o", &path("k.elf")]);
+    let floats = dense();
+    let bytes: Vec<u8> = floats.iter().flat_map(|float| float.to_le_bytes()).collect();
+    fs::write(path("in"), bytes).unwrap();
+    succeeds(&[
+        "interpret",
+        &path("k.elf"),
+        "--mode",
+        "threads",
+        "--blocks",
+        &(floats.len() / 64).to_string(),
+        "--threads",
+        "64",
+        "--arg",
+        &format!("in:{}", path("in")),
+        "--arg",
+        &format!("out:{}:{}", 20 * floats.len(), path("out")),
+        "--arg",
+        &format!("out:{}:{}", 4 * floats.len(), path("signs")),
+    ]);
+    let words = |name: &str| -> Vec<u32> {
+        let bytes = fs::read(path(name)).unwrap();
+        bytes.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
+    };
+    let results: Vec<f32> = words("out").into_iter().map(f32::from_bits).collect();
+    // Of the first three OpenCL C allows 16; of the logarithm of the gamma function it demands nothing.
+    let mut worst = [(0.0, 0.0); 5];
+    for ((a, results), sign) in floats.iter().zip(results.chunks(5)).zip(words("signs")) {
+        let x = f64::from(*a);
+        let exact = [error_function(x), complement(x), gamma(x), gamma_logarithm(x)];
+        let mut errors: Vec<f64> =
+            results.iter().zip(exact).map(|(got, exact)| error(*got, exact)).collect();
+        // Between its poles it has zeros at which its parts cancel out: there the error is a share of 1.
+        if x < 0.0 && exact[3].is_finite() {
+            let off = (f64::from(results[3]) - exact[3]).abs();
+            errors.push(off / exact[3].abs().max(1.0) / 2f64.powi(-23));
+            errors[3] = 0.0;
+        }
+        for (worst, error) in worst.iter_mut().zip(errors) {
+            if error > worst.0 {
+                *worst = (error, *a);
+            }
+        }
+        assert_eq!(results[3].to_bits(), results[4].to_bits(), "lgamma and lgamma_r of {a}");
+        let expected = if gamma(x) < 0.0 || a.to_bits() == 0x8000_0000 { -1 } else { 1 };
+        if x > -30.0 || x == x.round() {
+            assert_eq!(sign as i32, expected, "the sign of the gamma function of {a}");
+        }
+    }
+    let names = ["erf", "erfc", "tgamma", "lgamma", "lgamma below zero"];
+    for ((name, (error, at)), allowed) in names.iter().zip(worst).zip([16.0, 16.0, 16.0, 8.0, 8.0])
+    {
+        println!("{name}: {error:.3} of {allowed}, at {at:?}");
+        assert!(error <= allowed, "{name}: {error:.3} at {at:?}");
+    }
+}
+
+/// The oracle is exact: the host's rest of a division is, and a multiple of 128 of a float is a double.
+#[test]
+fn remquo_has_the_nearest_multiple_and_its_last_bits() {
+    if !tools(&["clang-19", "ld.lld-19"]) {
+        return;
+    }
+    let seed = std::env::var("HEDDLE_SEED").map_or(1, |seed| seed.parse().expect("a number"));
+    println!("HEDDLE_SEED={seed}");
+    let mut pairs = operands(seed);
+    // Halves and whole multiples, where the even one is taken.
+    pairs.extend((-160..160).map(|n| [n as f32 * 0.75, 1.5]));
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| text(&folder.path().join(name)).to_owned();
+    let source = "\
+__kernel void parts(__global const float2 *from, __global float *rests, __global int *quotients) {
+  size_t n = get_global_id(0);
+  rests[n] = remquo(from[n].x, from[n].y, quotients + n);
+}
+__kernel void vectors(__global int *to) {
+  float4 a = (float4)(7.5f, -5.25f, 100.0f, 0.1f), b = (float4)(2.0f, 2.0f, -7.0f, 3.0f);
+  int4 q, s;
+  __local int own;
+  float4 rest = remquo(a, b, &q), log_gamma = lgamma_r(a, &s);
+  to[0] = all(rest == remainder(a, b)) && q.x == 4 && q.y == -3 && q.z == -14 && q.w == 0;
+  to[1] = all(log_gamma == lgamma(a)) && all(s == (int4)(1, 1, 1, 1)) && remquo(a.x, b.x, &own) == rest.x && own == 4;
+  to[2] = all(erf(a) == (float4)(erf(a.x), erf(a.y), erf(a.z), erf(a.w)));
+  to[3] = lgamma_r(-0.5f, &own) == lgamma(-0.5f) && own == -1;
+}
+";
+    fs::write(path("k.cl"), source).unwrap();
+    succeeds(&["build", &path("k.cl"), "-o", &path("k.elf")]);
+    let bytes: Vec<u8> = pairs.iter().flatten().flat_map(|number| number.to_le_bytes()).collect();
+    fs::write(path("in"), bytes).unwrap();
+    succeeds(&[
+        "interpret",
+        &path("k.elf"),
+        "--kernel",
+        "parts",
+        "--mode",
+        "threads",
+        "--blocks",
+        &(pairs.len() / 64).to_string(),
+        "--threads",
+        "64",
+        "--arg",
+        &format!("in:{}", path("in")),
+        "--arg",
+        &format!("out:{}:{}", 4 * pairs.len(), path("rests")),
+        "--arg",
+        &format!("out:{}:{}", 4 * pairs.len(), path("quotients")),
+    ]);
+    let words = |name: &str| -> Vec<u32> {
+        let bytes = fs::read(path(name)).unwrap();
+        bytes.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
+    };
+    for (([a, b], rest), quotient) in pairs.iter().zip(words("rests")).zip(words("quotients")) {
+        let (rest, quotient) = (f32::from_bits(rest), quotient as i32);
+        let (x, by) = (f64::from(a.abs()), f64::from(b.abs()));
+        if !x.is_finite() || by == 0.0 || by.is_nan() {
+            assert!(rest.is_nan(), "remquo({a:?}, {b:?}) is {rest:?}");
+            continue;
+        }
+        let of_128 = if by.is_infinite() { x } else { x % (128.0 * by) };
+        let mut below = (of_128 / by).floor();
+        let mut left = if by.is_infinite() { x } else { of_128 - below * by };
+        if 2.0 * left > by || (2.0 * left == by && below % 2.0 == 1.0) {
+            below += 1.0;
+            left -= by;
+        }
+        let sign = if a.is_sign_negative() { -1.0 } else { 1.0 };
+        assert_eq!(f64::from(rest), sign * left, "remquo({a:?}, {b:?})");
+        assert_eq!(quotient.unsigned_abs() % 128, below as u32 % 128, "remquo({a:?}, {b:?})");
+        let negative = a.is_sign_negative() != b.is_sign_negative();
+        assert!(quotient == 0 || negative == (quotient < 0), "remquo({a:?}, {b:?}): {quotient}");
+    }
+    let shown = json(&["interpret", &path("k.elf"), "--kernel", "vectors", "--arg", "out:16"]);
+    assert_eq!(shown["outputs"][0]["hex"].as_str().unwrap(), "01000000".repeat(4));
+}
+
 #[test]
 fn functions_of_vectors_and_those_with_two_results_are_those_of_their_elements() {
     if !tools(&["clang-19", "ld.lld-19"]) {

@@ -234,16 +234,16 @@ BUILT_IN float nextafter(float a, float b) {
 }
 VECTORS_2(float, nextafter, float, float)
 
-/* The rest of a division without a sign, bit by bit, and the last bit of the quotient. */
-static BUILT_IN float rest(float a, float b, __private int *odd) {
+/* The rest of a division without a sign, bit by bit, and the last seven bits of the quotient. */
+static BUILT_IN float rest(float a, float b, __private int *quotient) {
     int exponent, divisor_exponent;
     uint value = (uint)(split_exponent(a, &exponent) * 0x1p24f);
     uint divisor = (uint)(split_exponent(b, &divisor_exponent) * 0x1p24f);
-    *odd = 0;
+    *quotient = 0;
     if (a < b)
         return a;
     for (int step = exponent - divisor_exponent; step >= 0; step--) {
-        *odd = value >= divisor;
+        *quotient = (*quotient << 1 | (value >= divisor)) & 127;
         if (value >= divisor)
             value -= divisor;
         if (step > 0)
@@ -252,23 +252,31 @@ static BUILT_IN float rest(float a, float b, __private int *odd) {
     return ldexp((float)value, divisor_exponent - 24);
 }
 BUILT_IN float fmod(float a, float b) {
-    int odd;
+    int quotient;
     if (!(fabs(a) < INFINITY) || b == 0.0f || b != b)
         return NAN;
-    return fabs(b) == INFINITY ? a : copysign(rest(fabs(a), fabs(b), &odd), a);
+    return fabs(b) == INFINITY ? a : copysign(rest(fabs(a), fabs(b), &quotient), a);
 }
 VECTORS_2(float, fmod, float, float)
 SCALAR_2(fmod, float)
-BUILT_IN float remainder(float a, float b) {
-    int odd;
+/* The rest from the nearest multiple, and the last seven bits of which it is, with its sign. */
+static BUILT_IN float rest_and_quotient(float a, float b, __private int *quotient) {
     float divisor = fabs(b);
+    *quotient = 0;
     if (!(fabs(a) < INFINITY) || b == 0.0f || b != b)
         return NAN;
     if (divisor == INFINITY)
         return a;
-    float left = rest(fabs(a), divisor, &odd), other = divisor - left;
-    bool nearer = left > other || (left == other && odd);
+    float left = rest(fabs(a), divisor, quotient), other = divisor - left;
+    bool nearer = left > other || (left == other && *quotient & 1);
+    *quotient = (*quotient + nearer) & 127;
+    if ((as_int(a) ^ as_int(b)) < 0)
+        *quotient = -*quotient;
     float signless = nearer ? -other : left;
     return as_float(as_int(signless) ^ (as_int(a) & INT_MIN));
+}
+BUILT_IN float remainder(float a, float b) {
+    int quotient;
+    return rest_and_quotient(a, b, &quotient);
 }
 VECTORS_2(float, remainder, float, float)

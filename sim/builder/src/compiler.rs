@@ -1,5 +1,6 @@
 //! Finds clang and lld, and calls them.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -23,7 +24,7 @@ const CLANGS: [&str; 7] =
 const LIMIT: Duration = Duration::from_secs(600);
 
 /// The built-in functions of OpenCL C, one text after the other.
-const LIBRARY: [&str; 7] = [
+const LIBRARY: [&str; 8] = [
     include_str!("../library/vectors.cl"),
     include_str!("../library/synchronise.cl"),
     include_str!("../library/integers.cl"),
@@ -31,6 +32,7 @@ const LIBRARY: [&str; 7] = [
     include_str!("../library/relational.cl"),
     include_str!("../library/floats.cl"),
     include_str!("../library/elementary.cl"),
+    include_str!("../library/special.cl"),
 ];
 /// Those that are written in C.
 const WORK_ITEMS: &str = include_str!("../library/work_items.c");
@@ -39,7 +41,7 @@ const RUNTIME: &str = include_str!("../library/runtime.c");
 
 /// Flags for all code. Every function returns by its own return instruction, and a switch is a tree of
 /// branches: where the sides of a branch meet is computed from the program.
-const FLAGS: [&str; 11] = [
+const FLAGS: [&str; 12] = [
     "--target=riscv32",
     "-mabi=ilp32",
     "-ffreestanding",
@@ -47,6 +49,7 @@ const FLAGS: [&str; 11] = [
     "-fno-optimize-sibling-calls",
     "-fno-pic",
     "-fno-ident",
+    "-ffile-compilation-dir=.",
     "-fdata-sections",
     "-ffunction-sections",
     "-mno-relax",
@@ -128,7 +131,8 @@ impl<'a> Compiler<'a> {
         arguments.extend([output.clone().into(), "--".into(), source.into()]);
         let warnings = self.clang(arguments).map_err(|error| match error {
             ToolError::Failed { output, .. } => {
-                BuildError::Source { path: source.clone(), said: output.trim_end().to_owned() }
+                let said = format!("{}{}", output.trim_end(), on_atomics(&output));
+                BuildError::Source { path: source.clone(), said }
             }
             other => other.into(),
         })?;
@@ -230,6 +234,29 @@ impl<'a> Compiler<'a> {
     }
 }
 
+/// What a compiler does not say of calls of atomic functions that suit none: which types there are. It tells the
+/// name, or shows the line with an address of another type.
+fn on_atomics(said: &str) -> String {
+    let mut names = BTreeSet::new();
+    let mut lines = said.lines().peekable();
+    while let Some(line) = lines.next() {
+        if let Some((_, call)) = line.split_once("call to 'atom") {
+            names.extend(call.split_once('\'').map(|(name, _)| format!("`atom{name}`")));
+        } else if line.contains("incompatible pointer types passing") && line.contains("volatile") {
+            let shown = lines.peek().copied().unwrap_or_default();
+            let words =
+                shown.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_');
+            let atomics = words.filter(|word| word.starts_with("atom"));
+            names.extend(atomics.map(|name| format!("`{name}`")));
+        }
+    }
+    if names.is_empty() {
+        return String::new();
+    }
+    let names: Vec<String> = names.into_iter().collect();
+    format!("\n{}: there are atomics of integers of 32 bits, and none of 64 bits", names.join(", "))
+}
+
 /// Calls a program; gives what it says, on standard error too. That it is there is known.
 fn said(program: &Path, name: &'static str, arguments: Vec<OsString>) -> Result<String, ToolError> {
     let shell = Tool { name, program: Path::new("/bin/sh"), package: PACKAGES };
@@ -274,6 +301,20 @@ fn search() -> Result<(PathBuf, String), BuildError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn calls_of_atomics_that_suit_none_are_told_by_name() {
+        let said = "a.cl:1:5: error: call to 'atom_add' is ambiguous\n\
+                    a.cl:2:5: error: call to 'atomic_max' is ambiguous\n\
+                    a.cl:3:5: error: call to 'atom_add' is ambiguous\n\
+                    a.cl:4:5: error: no matching function for call to 'f'\n\
+                    a.cl:5:5: error: incompatible pointer types passing 'long *' to parameter of type 'volatile __global int *'\n\
+                    5 | atom_xor(p, 1);\n";
+        let expected =
+            "\n`atom_add`, `atom_xor`, `atomic_max`: there are atomics of integers of 32 bits";
+        assert!(on_atomics(said).starts_with(expected));
+        assert_eq!(on_atomics("a.cl:1:5: error: call to 'f' is ambiguous"), "");
+    }
 
     #[test]
     fn the_version_of_a_clang_is_the_number_behind_the_word() {

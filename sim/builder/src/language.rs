@@ -52,6 +52,8 @@ impl Language {
                 "-cl-std=CL1.2",
                 "-cl-kernel-arg-info",
                 "-cl-single-precision-constant",
+                // An address of 64 bits is none for an atomic function of 32 bits.
+                "-Werror=incompatible-pointer-types",
                 "-Xclang",
                 EXTENSIONS_OF_OPEN_CL,
             ],
