@@ -125,6 +125,8 @@ pub enum ListKind {
     /// Committed programs.
     #[value(alias = "kernel")]
     Kernels,
+    /// Committed launch files.
+    Launches,
 }
 
 /// A block in one of its sizes.
@@ -627,9 +629,9 @@ Examples:
 The file has the tables [programs], [buffers], [[step]] and [[check]]; the page `Launch files` of the book shows
 one and tells every key.")]
 pub struct LaunchFileArguments {
-    /// The launch file
-    #[arg(value_name = "FILE")]
-    pub script: PathBuf,
+    /// The launch file: its path, with a slash or an extension, or a name of `heddle list launches`
+    #[arg(value_name = "NAME|FILE")]
+    pub script: String,
     /// What runs the launches; all but the interpreter take the options of cores
     #[arg(long = "on", value_enum, default_value_t = LaunchOn::Interpret)]
     pub machine: LaunchOn,
@@ -714,6 +716,7 @@ Examples:
   heddle report --order lrr,age,gto                 # pdom and tbc, each in these orders
   heddle report bfs --order lrr,age --core pdom,spe,tbc --likely-convergence
   heddle report --order lrr --core barrel,dwf --machine dwf --lanes 16 --simd-width 4 --warps 48
+  heddle report launches.toml --core pdom,tbc,dwf --cores 2
 
 Publications: tbc (thread block compaction), dwf (dynamic warp formation), tbc-dwf (both, as in a later study),
 lwm (large warps and two-level scheduling), lwm-options (sizes and rules of large warps), dpe (dual-path
@@ -721,9 +724,12 @@ execution), dpe-memory (caches of other sizes, and sides that loads split), pws 
 splitting).
 Machines: tbc, tbc-small-l2, tbc-wide-simd, dwf, dpe, lwm, pws, or a TOML file like theirs in sim/model/configurations.")]
 pub struct ReportArguments {
-    /// Kernels to run [default: those of --set]
-    #[arg(value_name = "KERNEL")]
+    /// Kernels to run [default: those of --set], or paths of launch files, each with a slash or an extension
+    #[arg(value_name = "KERNEL|FILE")]
     pub kernels: Vec<String>,
+    /// Names are those of `heddle list launches`; without one the larger ones of all kernels run
+    #[arg(long, conflicts_with_all = ["set", "blocks_per_core", "threads_per_block", "seed"])]
+    pub launches: bool,
     /// Kernels to run by their class, see `heddle list kernels`
     #[arg(long, value_enum, default_value_t = ReportSet::All, conflicts_with = "kernels")]
     pub set: ReportSet,
@@ -735,10 +741,10 @@ pub struct ReportArguments {
     /// in every order, so that a mechanism and an order can be told apart; a core without order once
     #[arg(long, value_name = "ORDER", value_delimiter = ',', value_parser = orders())]
     pub order: Vec<String>,
-    /// With --order: the cores, separated by commas, the baseline first [default: pdom,tbc]
-    #[arg(long, value_name = "CORE", value_delimiter = ',', requires = "order")]
+    /// With --order, and of launch files: the cores, separated by commas, the baseline first [default: pdom,tbc]
+    #[arg(long, value_name = "CORE", value_delimiter = ',')]
     pub core: Vec<String>,
-    /// With --order: what the mechanisms do.
+    /// With --order, and of launch files: what the mechanisms do.
     #[command(flatten)]
     pub rules: RulesBesideOrder,
     /// Machine: the name of a published one or a TOML file [default: that of the publication]

@@ -18,6 +18,7 @@ mod man;
 mod model;
 mod new_kernel;
 mod report;
+mod report_launches;
 mod run;
 mod split;
 mod splitting;

@@ -8,6 +8,7 @@ mod commands;
 mod failure;
 mod head;
 mod launch;
+mod launches;
 mod output;
 mod rules;
 mod script;

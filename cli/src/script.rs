@@ -4,13 +4,16 @@
 //! cannot show, such as a buffer that is not there, is told with the number of the step.
 
 use crate::failure::Failure;
-use heddle_kernels::Extent;
+use crate::launch::is_path;
+use heddle_kernels::launch_files;
 use heddle_kernels::user::Number;
+use heddle_kernels::{Extent, LaunchFile};
 use heddle_program::Program;
 use heddle_program::elf::MAX_SEGMENT_BYTES;
 use heddle_program::program::MAX_FILE_BYTES;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 /// Bytes of a launch file.
@@ -36,7 +39,8 @@ pub struct Script {
     pub check: Vec<Check>,
 }
 
-/// A buffer and what it begins with: a file, or so many bytes of zeros, of a pattern or of a seed.
+/// A buffer and what it begins with: a file, or so many bytes of zeros, of a pattern, or of a seed, with a range as
+/// numbers of a type.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Buffer {
@@ -44,7 +48,8 @@ pub struct Buffer {
     bytes: Option<u32>,
     seed: Option<u64>,
     pattern: Option<Vec<Value>>,
-    /// Type of the numbers of `pattern`.
+    range: Option<[Value; 2]>,
+    /// Type of the numbers of `pattern` and of `range`.
     #[serde(rename = "type")]
     element: Option<Element>,
     /// Where it is written at the end.
@@ -213,6 +218,36 @@ impl Element {
         Ok(())
     }
 
+    /// The number of a range that random bits choose.
+    fn choose(self, random: u64, range: &[Value; 2]) -> Result<Value, String> {
+        let none = |least: &dyn fmt::Display, most: &dyn fmt::Display| {
+            Err(format!("`range`: there is no number from {least} to {most}"))
+        };
+        let float = |end: &Value| match end {
+            Value::Integer(value) => Some(*value as f64),
+            Value::Float(value) => Some(*value),
+            _ => None,
+        };
+        match (self, range, range.each_ref().map(float)) {
+            (Self::Float, _, [Some(least), Some(most)]) => {
+                if !(least <= most && (most - least).is_finite()) {
+                    return none(&least, &most);
+                }
+                let share = (random >> 40) as f64 / f64::from(1 << 24);
+                Ok(Value::Float(least + (most - least) * share))
+            }
+            (Self::Float, ..) => Err("expected numbers of the type".to_owned()),
+            (_, [Value::Integer(least), Value::Integer(most)], _) => {
+                if least > most {
+                    return none(least, most);
+                }
+                let numbers = i128::from(*most) - i128::from(*least) + 1;
+                Ok(Value::Integer((i128::from(*least) + i128::from(random) % numbers) as i64))
+            }
+            _ => Err("expected numbers of the type".to_owned()),
+        }
+    }
+
     fn all(self, values: &[Value]) -> Result<Vec<u8>, String> {
         let mut bytes = Vec::new();
         values.iter().try_for_each(|value| self.put(value, &mut bytes))?;
@@ -238,34 +273,71 @@ impl Value {
     }
 }
 
-/// Folders in which the files of a launch file lie, and what may still be read.
+/// Where a launch file and what lies beside it are, and what may still be read.
 pub struct Files {
-    folder: PathBuf,
+    place: Place,
     left: u64,
 }
 
+/// Where files are.
+enum Place {
+    /// In a folder.
+    Folder(PathBuf),
+    /// In the binary.
+    BuiltIn(&'static LaunchFile),
+}
+
 impl Files {
-    /// Files beside a launch file.
-    pub fn beside(path: &Path) -> Self {
-        let folder = path.parent().map(Path::to_owned).unwrap_or_default();
-        Self { folder, left: MAX_SEGMENT_BYTES }
+    /// A launch file by name in the binary, or by path, and the files beside it. What has neither slash nor
+    /// extension is a name.
+    pub fn of(name: &str) -> Result<Self, Failure> {
+        let place = if is_path(name) {
+            Place::Folder(Path::new(name).parent().map(Path::to_owned).unwrap_or_default())
+        } else {
+            Place::BuiltIn(launch_files::find(name).map_err(|unknown| {
+                let file = Path::new(name).is_file();
+                let hint = format!("; for the file of that name write ./{name}");
+                Failure::Usage(format!("{unknown}{}", if file { &hint } else { "" }))
+            })?)
+        };
+        Ok(Self { place, left: MAX_SEGMENT_BYTES })
     }
 
-    /// Where a file is.
+    /// Where a file is, or would be written.
     pub fn path(&self, file: &Path) -> PathBuf {
-        self.folder.join(file)
+        match &self.place {
+            Place::Folder(folder) => folder.join(file),
+            Place::BuiltIn(_) => file.to_owned(),
+        }
+    }
+
+    /// The launch file.
+    fn script(&self, name: &str) -> Result<Vec<u8>, Failure> {
+        match &self.place {
+            Place::Folder(_) => Ok(heddle_support::read(Path::new(name), MAX_SCRIPT_BYTES)?),
+            Place::BuiltIn(launches) => Ok(launches.text.into()),
+        }
+    }
+
+    fn content(&self, file: &Path, limit: u64) -> Result<Vec<u8>, Failure> {
+        let Place::BuiltIn(launches) = &self.place else {
+            return Ok(heddle_support::read(&self.path(file), limit)?);
+        };
+        let content = file.to_str().and_then(|file| launches.file(file));
+        let none = || Failure::Usage(format!("there is no file {}", file.display()));
+        content.map(<[u8]>::to_vec).ok_or_else(none)
     }
 
     fn read(&mut self, file: &Path) -> Result<Vec<u8>, Failure> {
-        let content = heddle_support::read(&self.path(file), self.left)?;
+        let content = self.content(file, self.left)?;
         self.left -= content.len() as u64;
         Ok(content)
     }
 
     /// A program with this kernel as its entry.
     pub fn program(&self, file: &Path, kernel: Option<&str>) -> Result<Program, Failure> {
+        let elf = self.content(file, MAX_FILE_BYTES)?;
         let path = self.path(file);
-        let elf = heddle_support::read(&path, MAX_FILE_BYTES)?;
         let program = Program::kernel_from_bytes(&path.display().to_string(), &elf, kernel);
         program.map_err(Failure::usage)
     }
@@ -273,9 +345,9 @@ impl Files {
 
 impl Script {
     /// Reads a launch file and checks what does not need its programs.
-    pub fn read(path: &Path) -> Result<Self, Failure> {
-        let text = heddle_support::read(path, MAX_SCRIPT_BYTES)?;
-        let refused = |reason: String| Failure::Usage(format!("{}: {reason}", path.display()));
+    pub fn read(name: &str, files: &Files) -> Result<Self, Failure> {
+        let text = files.script(name)?;
+        let refused = |reason: String| Failure::Usage(format!("{name}: {reason}"));
         let text = String::from_utf8(text).map_err(|_| refused("it is no text".into()))?;
         let script: Self = toml::from_str(&text).map_err(|error| refused(error.to_string()))?;
         script.check_steps(&script.step, "step", &mut Vec::new()).map_err(refused)?;
@@ -407,8 +479,11 @@ impl Buffer {
         if fills > 1 {
             return refused("expected one of `seed` and `pattern`");
         }
-        if self.element.is_some() && self.pattern.is_none() {
-            return refused("`type` is for a `pattern`");
+        if self.range.is_some() && self.seed.is_none() {
+            return refused("`range` is for a `seed`");
+        }
+        if self.element.is_some() && self.pattern.is_none() && self.range.is_none() {
+            return refused("`type` is for a `pattern` or a `range`");
         }
         if bytes as u64 > files.left {
             return refused("the buffers have too many bytes");
@@ -416,15 +491,7 @@ impl Buffer {
         files.left -= bytes as u64;
         let mut content = vec![0; bytes];
         if let Some(seed) = self.seed {
-            // splitmix64: every bit of the seed counts.
-            let mut state = seed;
-            for piece in content.chunks_mut(8) {
-                state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-                let mut word = state;
-                word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-                word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-                piece.copy_from_slice(&(word ^ word >> 31).to_le_bytes()[..piece.len()]);
-            }
+            self.fill(&mut content, seed).map_err(Failure::Usage)?;
         }
         if let Some(pattern) = &self.pattern {
             let pattern = self.element.unwrap_or_default().all(pattern).map_err(Failure::Usage)?;
@@ -434,6 +501,29 @@ impl Buffer {
             content.iter_mut().zip(pattern.iter().cycle()).for_each(|(byte, from)| *byte = *from);
         }
         Ok(content)
+    }
+
+    /// Random bits, or random numbers of a range, by splitmix64: every bit of the seed counts.
+    fn fill(&self, content: &mut [u8], seed: u64) -> Result<(), String> {
+        let element = self.element.unwrap_or_default();
+        if let Some(range) = &self.range {
+            element.all(range)?;
+        }
+        let width = if self.range.is_some() { element.bytes() } else { 8 };
+        let mut state = seed;
+        for piece in content.chunks_mut(width) {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut word = state;
+            word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            word ^= word >> 31;
+            let bytes = match &self.range {
+                Some(range) => element.all(&[element.choose(word, range)?])?,
+                None => word.to_le_bytes().to_vec(),
+            };
+            piece.copy_from_slice(&bytes[..piece.len()]);
+        }
+        Ok(())
     }
 }
 

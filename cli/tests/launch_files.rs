@@ -142,7 +142,6 @@ fn what_cannot_be_launched_is_refused_with_its_place() {
         ("{ local = 64 }", "{ lokal = 64 }", &["line 24", "local = BYTES"]),
         ("{ local = 64 }", "64", &["argument 2", "`sum`", "local int* tile", "local:BYTES"]),
         ("\"total\", {", "\"totals\", {", &["step 2", "argument 1", "no buffer `totals`"]),
-        ("\"total\", {", "\"distance\", {", &["argument 1", "`distance` is an argument already"]),
         ("{ counter = \"level\" }", "{ counter = \"round\" }", &["step 1.1", "counter `round`"]),
         ("{ counter = \"level\" }", "1.5", &["argument 3", "int level", "integer of 32 bits"]),
         ("\"changed\", { counter", "{ counter", &["takes 4 arguments", "3 are given"]),
@@ -164,6 +163,19 @@ fn what_cannot_be_launched_is_refused_with_its_place() {
             &["buffer `changed`", "`file` and `bytes`"],
         ),
         ("{ bytes = 4 }", "{ bytes = 4, seed = 1, pattern = [1] }", &["`seed` and `pattern`"]),
+        ("{ bytes = 4 }", "{ bytes = 4, range = [0, 1] }", &["`range` is for a `seed`"]),
+        ("{ bytes = 4 }", "{ bytes = 4, type = \"int\" }", &["`pattern` or a `range`"]),
+        (
+            "{ bytes = 4 }",
+            "{ bytes = 4, seed = 1, type = \"int\", range = [3, 2] }",
+            &["buffer `changed`", "there is no number from 3 to 2"],
+        ),
+        (
+            "{ bytes = 4 }",
+            "{ bytes = 4, seed = 1, type = \"int\", range = [3, 4.5] }",
+            &["buffer `changed`", "numbers of the type"],
+        ),
+        ("{ bytes = 4 }", "{ bytes = 4, seed = 1, range = [0, 300] }", &["300 is no number of 8"]),
         ("[0, -1,", "[0.5, -1,", &["buffer `distance`", "numbers of the type"]),
         ("buffer = \"total\"\n", "buffer = \"totem\"\n", &["check 1", "no buffer `totem`"]),
         (
@@ -176,6 +188,14 @@ fn what_cannot_be_launched_is_refused_with_its_place() {
     ] {
         refused(&script, from, to, words);
         assert!(!folder.path().join("distance.bin").exists(), "{to}");
+    }
+    // What a core does not take is refused before the first launch, too.
+    for on in ["model", "run", "compare"] {
+        let large = SCRIPT.replace("local = 64", "local = 20000");
+        fs::write(&script, large).unwrap();
+        let command = ["launch", text(&script), "--on", on, "--preset", "tiny"];
+        fails(2, &command, &["step 2: 20000 bytes of shared memory", "16384"]);
+        assert!(!folder.path().join("distance.bin").exists());
     }
     fs::write(&script, SCRIPT.replace("next.bin", "none.bin")).unwrap();
     fails(3, &["launch", text(&script)], &["buffer `next`", "none.bin"]);
@@ -206,6 +226,59 @@ fn checks_have_a_tolerance_and_buffers_a_seed() {
     assert!(noise.len() == 12 && noise.iter().any(|byte| *byte != 0));
     fs::write(&script, with("1e-6")).unwrap();
     fails(1, &["launch", text(&script)], &["check 1", "element 3 is 22.5, expected 22.51"]);
+}
+
+/// The generator is the one that the page tells, so that others can make the same numbers.
+#[test]
+fn a_seed_gives_the_numbers_of_a_range() {
+    let Some((folder, script)) = prepared() else { return };
+    let next = "next = { file = \"next.bin\" }";
+    let with = |rest: &str| {
+        let buffer =
+            format!("{next}\nnoise = {{ bytes = 800, seed = 7, output = \"noise\"{rest} }}");
+        fs::write(&script, SCRIPT.replace(next, &buffer).split("[[check]]").next().unwrap())
+            .unwrap();
+        succeeds(&["launch", text(&script)]);
+        fs::read(folder.path().join("noise")).unwrap()
+    };
+    let bits = with("");
+    let words: Vec<u64> =
+        bits.chunks(8).map(|word| u64::from_le_bytes(word.try_into().unwrap())).collect();
+    // The first numbers of splitmix64 from 7.
+    assert_eq!(words[..2], [0x63cb_e1e4_5932_0dd7, 0x044c_3cd7_f43c_661c]);
+    let chosen: Vec<i32> = with(", type = \"int\", range = [-3, 4]")
+        .chunks(4)
+        .map(|word| i32::from_le_bytes(word.try_into().unwrap()))
+        .collect();
+    for (chosen, word) in chosen.iter().zip(&words) {
+        assert_eq!(*chosen, (word % 8) as i32 - 3);
+    }
+    assert!((-3..=4).all(|number| chosen.contains(&number)));
+    let floats: Vec<f32> = with(", type = \"float\", range = [-1, 2.5]")
+        .chunks(4)
+        .map(|word| f32::from_le_bytes(word.try_into().unwrap()))
+        .collect();
+    for (float, word) in floats.iter().zip(&words) {
+        assert_eq!(*float, (-1.0 + 3.5 * ((word >> 40) as f64 / 2f64.powi(24))) as f32);
+    }
+    let bytes = with(", type = \"char\", range = [-1, 1]");
+    assert!(bytes.iter().all(|byte| [0, 1, 255].contains(byte)) && bytes.contains(&255));
+}
+
+#[test]
+fn a_buffer_may_be_several_arguments_of_a_launch() {
+    let Some((_folder, script)) = prepared() else { return };
+    let script_of = SCRIPT
+        .replace("[\"distance\", \"total\", {", "[\"distance\", \"distance\", {")
+        .replace("buffer = \"total\"", "buffer = \"distance\"");
+    // The sum stands where the first distance was; the node at 6 is not reached.
+    let mut expected: Vec<i32> = distances().into_iter().map(|it| it as i32).collect();
+    expected[15] = -1;
+    expected[0] = expected.iter().sum();
+    fs::write(&script, script_of.replace("[52]", &format!("{expected:?}"))).unwrap();
+    for on in [&["--on", "interpret"][..], &["--on", "compare", "--preset", "tiny"]] {
+        succeeds(&[&["launch", text(&script)], on].concat());
+    }
 }
 
 #[test]

@@ -7,13 +7,13 @@ use crate::output::{Outputs, print, table, write_json};
 use heddle_cores::session::block_of;
 use heddle_designs::EngineKind;
 use heddle_designs::registry::BLOCKS;
-use heddle_kernels::KERNELS;
+use heddle_kernels::{KERNELS, LAUNCH_FILES};
 use heddle_model::rules::Rule;
 use heddle_model::{Configuration, CoreKind, Order};
 use heddle_testbenches::benches::bench_of;
 use serde_json::{Map, Value, json};
 
-/// Shows blocks, kernels and engines.
+/// Shows cores, blocks, kernels, launch files and engines.
 pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     let wanted = |kind| arguments.kind.is_none_or(|only| only == kind);
     if let Some(output) = Outputs::default().json(arguments.json.as_ref())? {
@@ -26,6 +26,9 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         }
         if wanted(ListKind::Kernels) {
             value.insert("kernels".into(), kernels());
+        }
+        if wanted(ListKind::Launches) {
+            value.insert("launch_files".into(), launch_files());
         }
         return write_json(&output, &Head::new(), &value);
     }
@@ -53,6 +56,13 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
         for kernel in KERNELS {
             let splits = if kernel.split_elf.is_some() { "yes" } else { "-" };
             rows.add_row([kernel.name, kernel.divergence.name(), splits, kernel.description]);
+        }
+        text += &format!("{rows}\n");
+    }
+    if wanted(ListKind::Launches) {
+        let mut rows = table(&["launch file", "what its kernels do"]);
+        for file in LAUNCH_FILES {
+            rows.add_row([file.name, file.description]);
         }
         text += &format!("{rows}\n");
     }
@@ -107,4 +117,9 @@ fn kernels() -> Value {
         })
     });
     kernels.collect()
+}
+
+fn launch_files() -> Value {
+    let files = LAUNCH_FILES.iter();
+    files.map(|file| json!({ "name": file.name, "description": file.description })).collect()
 }

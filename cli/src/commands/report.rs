@@ -23,6 +23,13 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     if arguments.publication == synthetic::NAME {
         return super::synthetic::run(arguments);
     }
+    if arguments.launches || arguments.kernels.iter().any(|name| is_path(name)) {
+        return super::report_launches::run(arguments);
+    }
+    if !arguments.core.is_empty() && arguments.order.is_empty() {
+        let reason = "--core: kernels need --order <ORDER> too, in which the cores are measured";
+        return Err(Failure::Usage(reason.to_owned()));
+    }
     let publication = Publication::named(&arguments.publication).map_err(Failure::usage)?;
     let study = study(arguments, publication)?;
     let variants = study.variants();
@@ -30,14 +37,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let name = arguments.machine.as_deref().unwrap_or(publication.machine);
     let mut machine = machine(name)?;
     arguments.sizes.set(&mut machine)?;
-    if variants.iter().any(|variant| variant.core == CoreKind::Dwf) {
-        machine.check_formation().map_err(Failure::usage)?;
-    }
-    for variant in &variants {
-        let machine = variant.machine(&machine);
-        machine.check().map_err(Failure::usage)?;
-        machine.core.check_for(variant.core).map_err(Failure::usage)?;
-    }
+    check_machine(&machine, &variants)?;
     let setting = Setting {
         machine,
         blocks_per_core: arguments.blocks_per_core.unwrap_or(publication.blocks_per_core),
@@ -87,11 +87,34 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     })
 }
 
+/// Refuses a machine that cannot have these variants.
+pub(super) fn check_machine(
+    machine: &MachineConfiguration,
+    variants: &[Variant],
+) -> Result<(), Failure> {
+    if variants.iter().any(|variant| variant.core == CoreKind::Dwf) {
+        machine.check_formation().map_err(Failure::usage)?;
+    }
+    for variant in variants {
+        let machine = variant.machine(machine);
+        machine.check().map_err(Failure::usage)?;
+        machine.core.check_for(variant.core).map_err(Failure::usage)?;
+    }
+    Ok(())
+}
+
 /// A table of the report for a terminal.
 pub(super) fn shown(report: Table) -> comfy_table::Table {
     let mut shown = table(&report.head.iter().map(String::as_str).collect::<Vec<_>>());
     shown.add_rows(report.rows);
     shown
+}
+
+/// Cores that are compared, the baseline first.
+pub(super) fn cores(arguments: &ReportArguments) -> Result<Vec<CoreKind>, Failure> {
+    let named = arguments.core.iter().map(|name| core_named(name).map_err(Failure::usage));
+    let cores = distinct(named.collect::<Result<Vec<_>, _>>()?);
+    Ok(if cores.is_empty() { vec![CoreKind::Pdom, CoreKind::Tbc] } else { cores })
 }
 
 /// What is compared.
@@ -107,11 +130,7 @@ fn study(arguments: &ReportArguments, publication: &'static Publication) -> Resu
             false => Ok(Study::Published(publication)),
         };
     }
-    let named = arguments.core.iter().map(|name| core_named(name).map_err(Failure::usage));
-    let mut cores = distinct(named.collect::<Result<Vec<_>, _>>()?);
-    if cores.is_empty() {
-        cores = vec![CoreKind::Pdom, CoreKind::Tbc];
-    }
+    let cores = cores(arguments)?;
     if cores.iter().all(|core| core.order(None).is_none()) {
         let names: Vec<_> = cores.iter().map(|core| core.name()).collect();
         return Err(Failure::Usage(format!(
@@ -124,7 +143,7 @@ fn study(arguments: &ReportArguments, publication: &'static Publication) -> Resu
 }
 
 /// Each thing once, where it is first.
-fn distinct<T: PartialEq>(things: impl IntoIterator<Item = T>) -> Vec<T> {
+pub(super) fn distinct<T: PartialEq>(things: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut distinct = Vec::new();
     for thing in things {
         if !distinct.contains(&thing) {
@@ -179,6 +198,19 @@ impl From<ReportSet> for Set {
 /// What results say of themselves.
 fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &str) -> Head {
     let Setting { machine, blocks_per_core, threads_per_block, seed } = setting;
+    head_of(Head::new().plain("kernels", kernels), machine_name, machine, variants)
+        .plain("blocks_per_core", blocks_per_core)
+        .plain("threads_per_block", threads_per_block)
+        .plain("seed", seed)
+}
+
+/// Adds the machine and the variants.
+pub(super) fn head_of(
+    head: Head,
+    machine_name: &str,
+    machine: &MachineConfiguration,
+    variants: &[Variant],
+) -> Head {
     let (core, width) = (&machine.core, machine.simd_width);
     let variant = |variant: &Variant| {
         let rules: Map<String, Value> = Rule::of(variant.core)
@@ -222,21 +254,18 @@ fn head(machine_name: &str, setting: &Setting, variants: &[Variant], kernels: &s
         "simd_width": width,
     });
     let shown: Vec<Value> = variants.iter().map(variant).collect();
-    Head::new()
-        .plain("kernels", kernels)
-        .plain("engine", "model")
-        .and("machine", description, shape)
-        .and("variants", shown, variants.iter().map(text).collect::<Vec<_>>().join("\n"))
-        .plain("blocks_per_core", blocks_per_core)
-        .plain("threads_per_block", threads_per_block)
-        .plain("seed", seed)
+    head.plain("engine", "model").and("machine", description, shape).and(
+        "variants",
+        shown,
+        variants.iter().map(text).collect::<Vec<_>>().join("\n"),
+    )
 }
 
 /// Largest description of a machine that is read, a thousand times what one needs.
 const MAX_MACHINE_BYTES: u64 = 1 << 20;
 
 /// A published machine, or that of a file.
-fn machine(name: &str) -> Result<MachineConfiguration, Failure> {
+pub(super) fn machine(name: &str) -> Result<MachineConfiguration, Failure> {
     let path = Path::new(name);
     if !is_path(name) {
         return MachineConfiguration::named(name).map_err(Failure::usage);

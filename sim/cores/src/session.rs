@@ -223,6 +223,11 @@ impl Core {
     /// Whether a job can run on this core in RTL, as far as that is known before it runs.
     pub fn check(&self, find: Find, job: &Job<'_>) -> Result<(), CoreError> {
         self.block(find, &job.rules)?;
+        self.check_launch(job)
+    }
+
+    /// Whether the launch of a job fits the core.
+    pub fn check_launch(&self, job: &Job<'_>) -> Result<(), CoreError> {
         job.prepare(self.kind, &self.configuration).map(drop)
     }
 

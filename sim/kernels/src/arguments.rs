@@ -19,6 +19,8 @@ pub enum Argument {
     Output(u32),
     /// The address of a buffer with this content, read back after the run.
     InputOutput(Vec<u8>),
+    /// The address of the buffer of an earlier argument, by its number.
+    Same(usize),
 }
 
 /// A number as it is written.

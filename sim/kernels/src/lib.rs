@@ -1,6 +1,7 @@
 //! The kernels: committed ELFs, input generators, expected results.
 //!
 //! - [`table`]: the table [`KERNELS`]
+//! - [`launch_files`]: launch files in the binary, of kernels in OpenCL C with floats
 //! - [`kernel`]: what a kernel is, how to find one and prepare a run of it
 //! - [`prepared`]: a run ready to start, and the check of the memory it leaves
 //! - [`image`]: where arguments and arrays lie in memory
@@ -10,13 +11,15 @@
 //! - [`template`]: the files of a new kernel
 //! - [`workloads`]: for each kernel the generator of its inputs and a host reference
 //!
-//! The C sources are in `c/`, the programs built from them in `elf/`. Sources and
+//! The C sources are in `c/`, the programs built from them in `elf/`, kernels in OpenCL C and their programs in
+//! `opencl/`. Sources and
 //! references are written independently: a run is right only if both agree.
 
 pub mod arguments;
 pub mod extent;
 pub mod image;
 pub mod kernel;
+pub mod launch_files;
 mod layout;
 pub mod prepared;
 pub mod table;
@@ -27,5 +30,6 @@ pub mod workloads;
 pub use extent::Extent;
 pub use image::{Array, Elements};
 pub use kernel::{DIVERGENT_BELOW, Divergence, Geometry, Kernel, PrepareError, Sizes, find};
+pub use launch_files::{LAUNCH_FILES, LaunchFile};
 pub use prepared::{Mismatch, Prepared};
 pub use table::KERNELS;

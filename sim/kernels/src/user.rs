@@ -80,6 +80,7 @@ impl UserLaunch {
         let mut block = ArgumentBlock::new(self.blocks, self.threads_per_block, kernel);
         let mut memory = program.memory();
         let mut outputs = Vec::new();
+        let mut addresses = vec![None; self.arguments.len()];
         for (number, argument) in self.arguments.iter().enumerate() {
             let place = kernel.map(|kernel| &kernel.arguments[number]);
             let unsuited = |reason| UserError::Unsuited {
@@ -105,6 +106,13 @@ impl UserLaunch {
                     block.word(start, Some(place));
                     continue;
                 }
+                Argument::Same(other) => {
+                    place.map_or(Ok(()), arguments::takes_buffer).map_err(unsuited)?;
+                    let address = addresses.get(*other).copied().flatten();
+                    let address = address.ok_or(UserError::NoBuffer { number, other: *other })?;
+                    block.word(address, place);
+                    continue;
+                }
                 Argument::Input(content) | Argument::InputOutput(content) => {
                     (content.as_slice(), content.len() as u64)
                 }
@@ -115,6 +123,7 @@ impl UserLaunch {
             let (address, end) = buffers
                 .take(&name, bytes)
                 .map_err(|end| UserError::BuffersTooLarge { argument: number, end })?;
+            addresses[number] = Some(address);
             memory.write_bytes(address, content);
             block.word(address, place);
             if !matches!(argument, Argument::Input(_)) {
@@ -227,6 +236,16 @@ pub enum UserError {
         /// Number of the argument, from 0.
         number: usize,
     },
+    /// An argument is to be the buffer of one that has none.
+    #[error(
+        "argument {number} is to be the buffer of argument {other}, which is no buffer before it"
+    )]
+    NoBuffer {
+        /// Number of the argument, from 0.
+        number: usize,
+        /// Number of the argument whose buffer it is to be.
+        other: usize,
+    },
     /// A kernel demands blocks of other threads.
     #[error("kernel `{kernel}` demands blocks of {demanded} threads, {given} are given")]
     BlockDemanded {
@@ -320,6 +339,23 @@ mod tests {
         assert_eq!(checked(addresses[0] + 3), Err("argument 1".into()));
         assert_eq!(checked(addresses[1] + 65), Err("argument 2".into()));
         assert_eq!(checked(addresses[0] - 1), Err("argument 1".into()));
+    }
+
+    #[test]
+    fn a_buffer_is_passed_as_often_as_it_is_named_and_read_back_once() {
+        let arguments =
+            vec![Argument::Input(vec![1]), Argument::InputOutput(vec![2]), Argument::Same(1)];
+        let run = launch(arguments).prepare(&program()).expect("it fits");
+        assert_eq!(run.launch.arguments[..3], [0x8010_0000, 0x8011_0040, 0x8011_0040]);
+        assert_eq!(run.outputs.len(), 1);
+        for (arguments, number, other) in [
+            (vec![Argument::Scalar(1), Argument::Same(0)], 1, 0),
+            (vec![Argument::Same(1), Argument::Input(vec![1])], 0, 1),
+            (vec![Argument::Same(7)], 0, 7),
+        ] {
+            let error = launch(arguments).prepare(&program()).expect_err("no buffer");
+            assert_eq!(error, UserError::NoBuffer { number, other });
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! | [`variant`] | a core with its rules |
 //! | [`publication`] | the publications: machine, variants and figures of each |
 //! | [`study`] | what is compared: the variants of a publication, or cores in several orders |
+//! | [`launches`] | launch files on variants of cores |
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
 //! | [`active_lanes`] | active lanes in each cycle |
@@ -24,6 +25,7 @@ pub mod curve;
 pub mod dual_path;
 pub mod formation;
 pub mod large_warps;
+pub mod launches;
 pub mod measure;
 pub mod page;
 pub mod plot;
@@ -36,7 +38,7 @@ pub mod synthetic;
 pub mod tables;
 pub mod variant;
 
-pub use measure::{MeasureError, Measurement, Row, Setting};
+pub use measure::{MeasureError, Measured, Measurement, ProgramError, Row, Setting, run_program};
 pub use publication::Publication;
 pub use study::Study;
 pub use summary::Report;

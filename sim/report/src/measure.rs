@@ -13,6 +13,7 @@ use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
 use heddle_model::report::Stopped;
 use heddle_model::statistics::{Cause, Regrouping};
 use heddle_model::{CoreLaunch, CoreType, LaunchRefused, Machine, Rules, with_core};
+use heddle_program::{Launch, Memory, Program};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -64,6 +65,16 @@ pub enum MeasureError {
     Stopped { kernel: &'static str, variant: String, source: Box<Stopped> },
     #[error("{kernel} on {variant} left a wrong result: {what}")]
     Wrong { kernel: &'static str, variant: String, what: String },
+}
+
+/// Why a program did not run to its end.
+#[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum ProgramError {
+    #[error(transparent)]
+    Refused(#[from] LaunchRefused),
+    #[error(transparent)]
+    Stopped(#[from] Box<Stopped>),
 }
 
 /// What a kernel did on one variant, summed over the cores of the machine.
@@ -245,34 +256,23 @@ fn run_on<C: CoreType>(
     setting: &Setting,
 ) -> Result<Measurement, MeasureError> {
     let Setting { machine, seed, .. } = setting;
-    // Cycles are those of the machine, whatever the clock of the variant is.
-    let machine = variant.machine(machine);
-    let (machine, faster) = match C::KIND.has_single_threads(&variant.rules) {
-        true => (machine.of_single_threads(), machine.core.lanes as u64),
-        false => (machine, 1),
-    };
     let geometry = setting.geometry(kernel);
     let kernel_name = kernel.name;
     let variant_name = || variant.name.to_string();
     let split = variant.splitting.and_then(|_| kernel.with_splits());
     let prepared = split.as_ref().unwrap_or(kernel).prepare(*seed, geometry)?;
     let program = prepared.program();
-    let mut memory = prepared.memory(&program);
-    let refused =
-        |source| MeasureError::Refused { kernel: kernel_name, variant: variant_name(), source };
-    let launch = CoreLaunch::prepare(&program, prepared.launch(), &machine.core, &mut memory);
-    let mut launch = launch.map_err(refused)?;
+    let memory = prepared.memory(&program);
     let compaction_disabled = variant.rules.compaction_disabled || kernel.warp_synchronous;
-    if variant.splitting.is_some_and(|it| !it.splits) {
-        without_splits(&mut launch);
-    }
-    launch.rules = Rules { compaction_disabled, ..variant.rules };
-    launch.check_for(C::KIND, &machine.core).map_err(refused)?;
-    let mut machine = Machine::<C>::with_launch(&machine, &launch, memory);
-    machine.run(&program, LIMIT).map_err(|source| MeasureError::Stopped {
-        kernel: kernel_name,
-        variant: variant_name(),
-        source: Box::new(source),
+    let rules = Rules { compaction_disabled, ..variant.rules };
+    let machine = run_on_machine::<C>(&program, prepared.launch(), memory, variant, rules, machine);
+    let (machine, faster) = machine.map_err(|error| match error {
+        ProgramError::Refused(source) => {
+            MeasureError::Refused { kernel: kernel_name, variant: variant_name(), source }
+        }
+        ProgramError::Stopped(source) => {
+            MeasureError::Stopped { kernel: kernel_name, variant: variant_name(), source }
+        }
     })?;
     prepared.check(machine.memory()).map_err(|what| MeasureError::Wrong {
         kernel: kernel_name,
@@ -280,6 +280,52 @@ fn run_on<C: CoreType>(
         what: what.to_string(),
     })?;
     Ok(Measurement::of(&machine, faster))
+}
+
+/// Runs a program on a variant, and gives the memory that it leaves too.
+///
+/// # Errors
+/// [`ProgramError`].
+pub fn run_program(
+    program: &Program,
+    launch: &Launch,
+    memory: Memory,
+    variant: &Variant,
+    machine: &MachineConfiguration,
+) -> Result<(Measurement, Memory), ProgramError> {
+    let private_bytes = machine.core.private_bytes;
+    let launch = Launch { private_bytes, ..launch.clone() };
+    let rules = variant.rules;
+    with_core!(variant.core, C => {
+        let ran = run_on_machine::<C>(program, &launch, memory, variant, rules, machine);
+        ran.map(|(machine, faster)| (Measurement::of(&machine, faster), machine.memory().clone()))
+    })
+}
+
+/// The machine after a run, and how many times faster its clock is than that of which cycles are counted.
+fn run_on_machine<C: CoreType>(
+    program: &Program,
+    launch: &Launch,
+    mut memory: Memory,
+    variant: &Variant,
+    rules: Rules,
+    machine: &MachineConfiguration,
+) -> Result<(Machine<C>, u64), ProgramError> {
+    // Cycles are those of the machine, whatever the clock of the variant is.
+    let machine = variant.machine(machine);
+    let (machine, faster) = match C::KIND.has_single_threads(&variant.rules) {
+        true => (machine.of_single_threads(), machine.core.lanes as u64),
+        false => (machine, 1),
+    };
+    let mut launch = CoreLaunch::prepare(program, launch, &machine.core, &mut memory)?;
+    if variant.splitting.is_some_and(|it| !it.splits) {
+        without_splits(&mut launch);
+    }
+    launch.rules = rules;
+    launch.check_for(C::KIND, &machine.core)?;
+    let mut machine = Machine::<C>::with_launch(&machine, &launch, memory);
+    machine.run(program, LIMIT).map_err(Box::new)?;
+    Ok((machine, faster))
 }
 
 impl Measurement {

@@ -1,6 +1,7 @@
 //! The HTML page: plots and tables, one file that needs no other.
 
 use crate::active_lanes;
+use crate::launches::{self, Launched};
 use crate::measure::Row;
 use crate::plot::{Arrangement, COLOURS, Chart};
 use crate::publication::Publication;
@@ -63,6 +64,23 @@ pub fn synthetic(measured: &Synthetic, head: &[(String, String)]) -> String {
     format!(
         "{}<table class=\"head\">\n{}</table>\n{tables}</body>\n</html>\n",
         beginning(title),
+        head_rows(head)
+    )
+}
+
+/// The page of launch files, with the rows of the head of the result.
+pub fn launches(launched: &Launched, head: &[(String, String)]) -> String {
+    let escaped = |table: Table| {
+        let row = |cells: Vec<String>| cells.iter().map(|cell| escaped(cell)).collect();
+        Table { rows: table.rows.into_iter().map(row).collect(), ..table }
+    };
+    let totals = section("Cycles of all launches", &escaped(launches::totals(launched)));
+    let cycles = section("Cycles of each launch", &escaped(launches::cycles(launched)));
+    let efficiencies =
+        section("SIMD efficiency of each launch", &escaped(launches::efficiencies(launched)));
+    format!(
+        "{}<table class=\"head\">\n{}</table>\n{totals}{cycles}{efficiencies}</body>\n</html>\n",
+        beginning("Launch files"),
         head_rows(head)
     )
 }

@@ -34,7 +34,7 @@ impl Study {
                         let orders = orders.iter().filter(has);
                         orders.map(|&order| Variant::ordered(core, order, *rules)).collect()
                     }
-                    None => vec![Variant::without_order(core, *rules)],
+                    None => vec![Variant::usual(core, *rules)],
                 };
                 cores.iter().flat_map(ordered).collect()
             }

@@ -94,8 +94,8 @@ impl Variant {
         Self::new(name, core, Rules { order: Some(order), ..rules })
     }
 
-    /// A core without slots, which has no order.
-    pub fn without_order(core: CoreKind, rules: Rules) -> Self {
+    /// A core in its own order, if it has one.
+    pub fn usual(core: CoreKind, rules: Rules) -> Self {
         Self::new(core.name().to_uppercase().into(), core, rules)
     }
 
