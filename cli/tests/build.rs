@@ -705,6 +705,21 @@ fn what_cannot_be_built_is_refused_by_name_and_nothing_stays() {
         ),
         ("f.cl", "int f(void) { return 1; }", &["no kernel", "__kernel"]),
         (
+            "r.cl",
+            "__kernel void k(__global long *p, __local ulong *q) {\n atom_add(p, 1);\n atomic_max(q, 2UL); }",
+            &["r.cl:2", "r.cl:3", "`atom_add`, `atomic_max`", "none of 64 bits"],
+        ),
+        (
+            "s.cu",
+            "__global__ void k(unsigned long long *p) { atomicAdd(p, 1ull); }",
+            &["s.cu:1", "`atomicAdd`", "none of 64 bits"],
+        ),
+        (
+            "t.cl",
+            "__kernel void k(__global int *p) { p[get_global_linear_id()] = 1; }",
+            &["t.cl:1", "get_global_linear_id"],
+        ),
+        (
             "g.cl",
             "int f(int); __kernel void k(__global int *p) { *p = f(1); }",
             &["`f`", "no such built-in"],
@@ -769,6 +784,21 @@ fn what_cannot_be_built_is_refused_by_name_and_nothing_stays() {
 }
 
 #[test]
+fn a_compiler_that_is_too_old_is_named_with_its_version() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (source, clang) = (folder.path().join("k.cl"), folder.path().join("old-clang"));
+    fs::write(&source, "__kernel void k(void) {}").unwrap();
+    fs::write(&clang, "#!/bin/sh\necho Debian clang version 16.0.6\n").unwrap();
+    fs::set_permissions(&clang, fs::Permissions::from_mode(0o755)).unwrap();
+    let output = folder.path().join("k.elf");
+    let words =
+        ["old-clang` is Debian clang version 16.0.6", "clang 17 or later", "clang-19 lld-19"];
+    fails(3, &["build", text(&source), "-o", text(&output), "--clang", text(&clang)], &words);
+    assert_eq!(entries(folder.path()), ["k.cl", "old-clang"]);
+}
+
+#[test]
 fn a_missing_compiler_is_named_with_its_package() {
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join("k.cl");
@@ -786,4 +816,38 @@ fn a_missing_compiler_is_named_with_its_package() {
         "{message}"
     );
     assert!(!output.exists());
+}
+
+/// What a reader does: the commands of the page, one after the other in a folder with its two files.
+#[test]
+fn the_commands_of_the_page_that_brings_a_kernel_work_in_their_order() {
+    if !can_build() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    for name in ["collatz.cl", "collatz.toml"] {
+        fs::write(folder.path().join(name), example(name)).unwrap();
+    }
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/src/bring-your-kernel.md");
+    let page = fs::read_to_string(page).unwrap();
+    let commands: Vec<&str> =
+        page.lines().filter_map(|line| line.strip_prefix("heddle ")).collect();
+    assert_eq!(commands.len(), 10);
+    for command in commands {
+        let output = Command::new(env!("CARGO_BIN_EXE_heddle"))
+            .current_dir(folder.path())
+            .args(command.split_whitespace())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(0), "heddle {command}: {}", stderr(&output));
+        assert!(!output.stdout.is_empty(), "heddle {command}");
+    }
+    let steps = fs::read(folder.path().join("steps.bin")).unwrap();
+    let steps: Vec<u32> =
+        steps.chunks(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+    // 871 of the numbers up to 1000 takes the most steps.
+    assert!(steps.len() == 1024 && steps.iter().all(|steps| *steps <= 178), "{steps:?}");
+    for name in ["collatz.fst", "collatz.fst.gtkw", "collatz.html"] {
+        assert!(folder.path().join(name).exists(), "{name}");
+    }
 }
