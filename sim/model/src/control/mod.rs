@@ -191,9 +191,6 @@ pub trait Control: Clone + std::fmt::Debug {
     /// Whether a block has one stack for all its warps.
     const STACK_PER_BLOCK: bool = false;
 
-    /// Whether what the unit does is told as [`Changes`], not only by events of its own.
-    const TELLS_CHANGES: bool = true;
-
     /// Whether slots become one where they meet ([`Control::meet`]).
     const MEETS: bool = false;
 

@@ -62,17 +62,6 @@ impl<C: CoreType> Core<C> {
     /// What the control unit has done.
     #[inline(always)]
     pub(super) fn tell_changes(&mut self, changes: &Changes, sink: &mut impl EventSink) {
-        if C::Control::TELLS_CHANGES {
-            self.tell_stack_changes(changes, sink);
-        }
-        for event in self.control.events() {
-            self.counter.event(event);
-            sink.event(*event);
-        }
-    }
-
-    #[inline(always)]
-    fn tell_stack_changes(&mut self, changes: &Changes, sink: &mut impl EventSink) {
         let Changes { update, push, pop, arrive, form, .. } = changes;
         if let Some(entry) = update {
             self.tell(Event::Update(*entry), sink);
@@ -87,6 +76,10 @@ impl<C: CoreType> Core<C> {
         if let Some(Formed { slot, pc, mask, rows }) = form {
             let rows = rows.masked(*mask);
             self.tell(Event::Form { slot: *slot, pc: *pc, mask: *mask, rows }, sink);
+        }
+        for event in self.control.events() {
+            self.counter.event(event);
+            sink.event(*event);
         }
     }
 

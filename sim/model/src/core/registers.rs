@@ -68,13 +68,7 @@ impl RegisterFile {
         let register = usize::from(register);
         let row = match rows {
             Rows::Same(row) => usize::from(*row),
-            Rows::Each(rows) => {
-                for lane in lanes(mask) {
-                    self.words[usize::from(rows[lane]) * REGISTERS + register][lane] = values[lane];
-                }
-                return;
-            }
-            Rows::Placed { .. } => {
+            Rows::Each(_) | Rows::Placed { .. } => {
                 for lane in lanes(mask) {
                     self.words[rows.of(lane) * REGISTERS + register][rows.home(lane)] =
                         values[lane];
@@ -97,12 +91,13 @@ impl RegisterFile {
     pub fn count(&mut self, rows: &Rows, mask: u32) {
         let row = match rows {
             Rows::Same(row) => usize::from(*row),
-            Rows::Each(rows) => {
-                return lanes(mask).for_each(|lane| self.count_one(rows[lane].into(), lane));
-            }
-            Rows::Placed { .. } => {
-                let place = |lane| (rows.of(lane), rows.home(lane));
-                return lanes(mask).map(place).for_each(|(row, home)| self.count_one(row, home));
+            Rows::Each(_) | Rows::Placed { .. } => {
+                for lane in lanes(mask) {
+                    let ([low, high], home) = (&mut self.retired[rows.of(lane)], rows.home(lane));
+                    low[home] = low[home].wrapping_add(1);
+                    high[home] += u32::from(low[home] == 0);
+                }
+                return;
             }
         };
         let [low, high] = &mut self.retired[row];
@@ -110,13 +105,6 @@ impl RegisterFile {
             *low = low.wrapping_sub(lane);
             *high += lane & u32::from(*low == 0);
         }
-    }
-
-    #[inline(always)]
-    fn count_one(&mut self, row: usize, lane: usize) {
-        let [low, high] = &mut self.retired[row];
-        low[lane] = low[lane].wrapping_add(1);
-        high[lane] += u32::from(low[lane] == 0);
     }
 
     /// Instructions counted for a lane.

@@ -62,10 +62,10 @@ impl FlightTable {
     }
 
     /// An instruction issues (rule DI7).
-    pub fn issue(&mut self, tag: usize, warp: &Warp) {
+    pub fn issue(&mut self, tag: usize, warp: Warp) {
         debug_assert!(self.entries[tag].is_none(), "DI7: its tag is free");
         self.entries[tag] = Some(InFlight {
-            warp: *warp,
+            warp,
             next_pc: warp.key.pc,
             taken: 0,
             target: 0,
@@ -99,7 +99,6 @@ impl FlightTable {
 
 impl InFlight {
     /// The threads for the two update registers (rule DD5).
-    #[inline(always)]
     pub fn sides(&self) -> [Option<Warp>; 2] {
         let &Self { warp, next_pc, taken, target, .. } = self;
         if taken != 0 && taken != warp.lanes && target != next_pc {

@@ -43,8 +43,6 @@ impl Control for WarpFormation {
 
     const YIELDS_COMPLETED: bool = false;
 
-    const TELLS_CHANGES: bool = false;
-
     const THREADS_WAIT: bool = true;
 
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {

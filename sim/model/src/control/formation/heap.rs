@@ -98,18 +98,19 @@ impl Heap {
         if self.sifts.is_empty() {
             return false;
         }
-        if self.sifts.len() > 1 {
-            self.sifts.sort_by_key(|sift| sift.index);
+        self.sifts.sort_by_key(|sift| sift.index);
+        let needs = self.sifts.iter().position(|&sift| self.partner(sift).is_some());
+        let Some(first) = needs else {
+            self.sifts.clear();
+            return false;
+        };
+        self.sifts.drain(..first);
+        let Sift { index, .. } = self.sifts[0];
+        if let Some(partner) = self.partner(self.sifts[0]) {
+            self.entries.swap(index, partner);
+            self.sifts[0].index = partner;
         }
-        while let Some(&sift) = self.sifts.first() {
-            if let Some(partner) = self.partner(sift) {
-                self.entries.swap(sift.index, partner);
-                self.sifts[0].index = partner;
-                return true;
-            }
-            self.sifts.remove(0);
-        }
-        false
+        true
     }
 
     /// Whether no sift is pending, or none needs an exchange.

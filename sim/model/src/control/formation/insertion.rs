@@ -56,7 +56,6 @@ impl WarpFormation {
         self.post_dominators.get(index).copied().unwrap_or(false)
     }
 
-    #[inline(always)]
     fn set_registers(&mut self, loaded: Loaded, sides: [Option<Warp>; 2]) {
         self.loaded = loaded;
         let mut rows = [0; MAX_LANES];
@@ -66,10 +65,8 @@ impl WarpFormation {
         let slot = sides[0].as_ref().map_or(0, |warp| warp.key.slot);
         let (source, registers) = (loaded.source, shown(&sides));
         self.events.push(Event::PoolArrive(PoolArrival { source, slot, registers, rows }));
-        for (register, side) in self.registers.iter_mut().zip(&sides) {
-            *register =
-                side.as_ref().map(|warp| UpdateRegister { warp: *warp, progress: Progress::Ready });
-        }
+        let ready = |warp| UpdateRegister { warp, progress: Progress::Ready };
+        self.registers = sides.map(|side| side.map(ready));
     }
 
     /// Whether threads with a key fit; `before` is the number of new groups of this scheduler cycle

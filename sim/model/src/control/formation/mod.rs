@@ -202,10 +202,9 @@ impl WarpFormation {
         let takes_row = self.rows.register_is_empty();
         let record = &mut changes.formation;
         if let Some(tag) = issues
-            && let Some(warp) = &self.decode
+            && let Some(warp) = self.decode.take()
         {
             self.table.issue(tag, warp);
-            self.decode = None;
             self.active.insert(tag);
         }
 
@@ -288,10 +287,8 @@ impl WarpFormation {
             groups.compare(&self.updates, &mut self.pool, &mut self.events);
         }
         self.updates.clear();
-        let picked = candidate.filter(|&number| self.pool.get(number).is_some());
-        if let Some(number) = picked
-            && let Some(&PoolEntry { ref warp, next, .. }) = self.pool.get(number)
-        {
+        let picked = candidate.and_then(|number| Some((number, self.pool.take(number)?)));
+        if let Some((number, PoolEntry { warp, next, .. })) = picked {
             if let Some(groups) = &mut self.groups {
                 groups.picked(warp.count(), next);
             }
@@ -299,10 +296,9 @@ impl WarpFormation {
             let Key { slot, pc } = warp.key;
             self.events.push(Event::Pick(Pick { warp: number as u16, slot, pc }));
             debug_assert!(self.decode.is_none(), "DI1: stage D is empty");
-            self.decode = Some(*warp);
+            self.decode = Some(warp);
             self.picked = Some(pc);
             self.last = Some(warp.key);
-            self.pool.leave(number);
         }
         self.watch.end_scheduler_cycle(&self.pool);
         for register in &mut self.registers {

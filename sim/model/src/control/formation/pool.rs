@@ -166,11 +166,11 @@ impl Pool {
         }
     }
 
-    /// A warp leaves the pool.
-    pub fn leave(&mut self, entry: usize) {
-        debug_assert!(self.entries[entry].is_some(), "it is in the pool");
-        self.entries[entry] = None;
+    /// Takes a warp out of the pool.
+    pub fn take(&mut self, entry: usize) -> Option<PoolEntry> {
+        let taken = self.entries[entry].take()?;
         self.free.insert(entry);
         self.used -= 1;
+        Some(taken)
     }
 }

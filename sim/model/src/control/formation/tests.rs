@@ -248,8 +248,7 @@ fn dv9_policies() {
         }
         let (mut last, mut picked) = (None, Vec::new());
         while let Some(warp) = ideal::choose(&pool, policy, last) {
-            last = pool.get(warp).map(|entry| entry.warp.key);
-            pool.leave(warp);
+            last = pool.take(warp).map(|entry| entry.warp.key);
             picked.push(warp);
         }
         assert_eq!(picked, expected, "{policy:?}");
@@ -345,7 +344,7 @@ fn dv12_threads_of_static_warps_meet_at_their_barriers_and_stay_apart_there() {
     let mut unit = unit(rules, |_| {});
     // An instruction of some threads, with those that go to its target.
     let arrive = |unit: &mut WarpFormation, warp: Warp, next_pc, taken, target| {
-        unit.table.issue(0, &warp);
+        unit.table.issue(0, warp);
         let flight = unit.table.get_mut(0).expect("in flight");
         (flight.next_pc, flight.taken, flight.target) = (next_pc, taken, target);
         flight.meet = (EntryKind::Pc, 0x40);
@@ -370,9 +369,8 @@ fn dv12_threads_of_static_warps_meet_at_their_barriers_and_stay_apart_there() {
     assert_eq!(unit.pool(), numbered(&["20 [0,1,6,7]", "11 [4,5,2,3]"]));
     for (warp, arrived) in [(0, [0b0011, 0b1100]), (1, [0b1111, 0b1111])] {
         assert!(unit.barriers.complete().is_empty());
-        let threads = unit.pool.get(warp).expect("a warp").warp;
-        unit.pool.leave(warp);
-        arrive(&mut unit, threads, 0x40, 0, 0);
+        let warp = unit.pool.take(warp).expect("a warp").warp;
+        arrive(&mut unit, warp, 0x40, 0, 0);
         let found: Vec<_> = unit.barriers.barriers().map(|(_, it)| it.arrived).collect();
         assert_eq!(found, arrived);
     }
