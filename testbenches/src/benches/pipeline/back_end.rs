@@ -359,7 +359,7 @@ impl Bench<'_, '_> {
         let free = (0..self.slots).filter(|slot| self.in_flight[*slot].is_none() && !waits(*slot));
         let slot = free.choose(&mut self.random)?;
         let zeros = self.runner.structure(self.ports.instruction);
-        let place = (slot, self.rows[slot].as_slice());
+        let place = (slot, self.rows[slot].as_slice(), u64::MAX >> (64 - self.lanes));
         let (launch, threads) = (&self.launch, &self.threads);
         Some(Instruction::random(unit, place, launch, threads, zeros, &mut self.random))
     }

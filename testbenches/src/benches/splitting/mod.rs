@@ -9,6 +9,9 @@
 //! - [`mask_registers`]: beside the definition.
 //! - [`mask_file`]: eight masks.
 //! - [`group_front_end`]: instructions of each context, turns and round robins.
+//! - [`group_back_end`]: instructions of all units against the instruction set and a memory that executes lane by lane;
+//!   [`execution_unit`]: those of one unit. `unit` is what both see of a unit.
+//! - [`group_datapath`]: launches whose blocks run such instructions, with all that is told of them.
 //! - [`lane_registers`]: registers of threads as lists.
 //! - [`request_memory`]: what was written last.
 //! - [`split_decoder`]: beside the decoder of the interpreter.
@@ -16,6 +19,9 @@
 
 mod course;
 mod definition;
+pub mod execution_unit;
+pub mod group_back_end;
+pub mod group_datapath;
 pub mod group_front_end;
 pub mod lane_registers;
 pub mod mask_file;
@@ -26,6 +32,7 @@ mod program;
 pub mod request_memory;
 pub mod split_decoder;
 pub mod split_stacks;
+mod unit;
 pub mod warp_splits;
 
 use crate::benches::Bench;
@@ -38,6 +45,9 @@ pub const BENCHES: &[Bench] = &[
     Bench::new("mask-registers", mask_registers::run),
     Bench::new("mask-file", mask_file::run),
     Bench::new("group-front-end", group_front_end::run),
+    Bench::new("group-datapath", group_datapath::run),
+    Bench::new("group-back-end", group_back_end::run),
+    Bench::new("execution-unit", execution_unit::run),
     Bench::new("lane-registers", lane_registers::run),
     Bench::new("request-memory", request_memory::run),
     Bench::new("split-decoder", split_decoder::run),

@@ -2,7 +2,9 @@
 
 use crate::registry::Block;
 use heddle_hw::splitting::control::{MaskFile, MergeConflict, WarpSplits};
-use heddle_hw::splitting::units::{LaneRegisters, MemoryPlace, RequestMemory, SplitDecoder};
+use heddle_hw::splitting::units::{
+    ExecutionUnit, GroupDatapath, LaneRegisters, MemoryPlace, RequestMemory, SplitDecoder,
+};
 
 /// The rows.
 pub const SPLITTING: &[Block] = &[
@@ -80,6 +82,49 @@ pub const SPLITTING: &[Block] = &[
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
         block: GroupFrontEnd,
+    },
+    block! {
+        name: "group-datapath",
+        summary: "what a core with a group of units has behind issue: execution, thread blocks, events",
+        source: "hw/src/splitting/units/group_datapath.rs",
+        inputs: [clock, reset, outcome],
+        links: [
+            launch: LaunchIn, memory: MemoryOut, [packet]: PacketIn, warps: WarpsIn,
+            [refusal]: RefusalIn, [fault]: FaultIn, merge_fault: FaultIn
+        ],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [
+            lanes = LANES, units = UNITS, contexts = CONTEXTS, blocks = BLOCKS,
+            line_bytes = LINE_BYTES, tags = TAGS
+        ],
+        block: GroupDatapath<
+            LANES, CONTEXTS, UNITS, SPSIMDS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, K_W, UNIT_W,
+            SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, OFFSET_W, BANK_WORD_W, COUNT_W
+        >,
+    },
+    block! {
+        name: "group-back-end",
+        summary: "everything behind issue in a group of units: units, shared registers, one memory unit",
+        source: "hw/src/splitting/units/group_back_end.rs",
+        inputs: [clock, reset, cycle, issue_valid, initialise_valid, initialise_row],
+        links: [launch: LaunchIn, [issue]: OperationIn, memory: MemoryOut],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [
+            lanes = LANES, units = UNITS, contexts = CONTEXTS, line_bytes = LINE_BYTES, tags = TAGS
+        ],
+        block: GroupBackEnd,
+    },
+    block! {
+        name: "execution-unit",
+        summary: "a unit of a group: operand stages, ALU, multiplier, divider, place for memory, completion",
+        source: "hw/src/splitting/units/execution_unit.rs",
+        inputs: [
+            clock, reset, cycle, issue_valid, first, second, retired, place_taken, memory_last
+        ],
+        links: [launch: LaunchIn, issue: OperationIn, response: ResultIn, part: ResultIn],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
+        block: ExecutionUnit<LANES, SLOT_W, K_W, LANE_W>,
     },
     block! {
         name: "lane-registers",

@@ -90,6 +90,8 @@ pub struct Instruction {
     pub rows: Vec<u64>,
     /// Its thread block.
     pub grid: Grid,
+    /// Registers of its operands.
+    pub registers: [usize; 2],
     /// Decoded.
     pub coded: Structure,
     /// What it does.
@@ -97,10 +99,11 @@ pub struct Instruction {
 }
 
 impl Instruction {
-    /// A random instruction for a unit, of a slot with threads in these rows. `zeros` is a decoded instruction.
+    /// A random instruction for a unit, of a slot with threads in these rows, for some of these lanes. `zeros` is a decoded
+    /// instruction.
     pub fn random(
         unit: Unit,
-        (slot, rows): (usize, &[u64]),
+        (slot, rows, among): (usize, &[u64], u64),
         launch: &Launch,
         threads: &Threads,
         zeros: Structure,
@@ -120,7 +123,11 @@ impl Instruction {
         let mut registers = [(); 2].map(|()| random.random_range(0..32));
         let mut work = Work::random(rows.len(), threads.rows(), random);
         send(&mut work.destination, slot, rows);
-        let lanes = work.destination.lanes;
+        let lanes = match work.destination.lanes & among {
+            0 => among,
+            some => some,
+        };
+        work.destination.lanes = lanes;
         let (task, coded) = match unit {
             Unit::Alu => {
                 let (lane_count, row_count) = (rows.len(), threads.rows());
@@ -159,7 +166,7 @@ impl Instruction {
             }
         };
         let coded = coded.with("rs1", registers[0] as u64).with("rs2", registers[1] as u64);
-        Instruction { slot, unit, pc, lanes, rows: rows.to_vec(), grid, coded, task }
+        Instruction { slot, unit, pc, lanes, rows: rows.to_vec(), grid, registers, coded, task }
     }
 
     /// Whether it is a memory instruction with a fault.

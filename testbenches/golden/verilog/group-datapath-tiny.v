@@ -1,0 +1,10017 @@
+// group_datapath
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   group_datapath
+//     group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3
+//       execution_unit_4_3_1_2 x3
+//         operand_stage_4_3_1
+//           issue_packet_4_3_1 x2
+//             register_array_bits_1_4
+//         alu_unit_4_3_1_2_0
+//           destination_4_3_1
+//             register_array_bits_1_4
+//           register_array_bits_32_4
+//           alu_lane_1_2_0 x4
+//             alu
+//             csr_reader_1_2_0
+//           indirect_target_4
+//             first_set_4
+//           priority_encoder_4_2
+//             first_set_4
+//             one_hot_to_binary_4_2
+//         multiply_unit_4_3_1
+//           destination_4_3_1 x3
+//           multiplier x4
+//         divide_unit_4_3_1
+//           destination_4_3_1
+//           divider x4
+//         memory_place_4_3_1
+//           issue_packet_4_3_1
+//           register_array_bits_32_4 x2
+//         completion_arbiter_4_3_1_2
+//       lane_registers_3_2_1 x4
+//         register_bank_1_1_6 x2
+//           sync_ram_bits_32_6_2_1
+//         select_bits_32_2_1 x6
+//         select_bits_64_2_1 x3
+//       round_robin_arbiter_3_2
+//         first_set_3 x2
+//         one_hot_to_binary_3_2
+//       memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0
+//         memory_queue_4_3_1
+//           access_packet_4_3_1
+//             register_array_bits_1_4
+//             register_array_bits_32_4 x2
+//         memory_stage_4_3_1
+//           access_packet_4_3_1
+//         address_unit_2_1_2 x4
+//         access_check_4_2
+//           priority_encoder_4_2
+//         coalescer_4_16
+//           first_set_4
+//         bank_select_4_2_10
+//           lane_access_2 x4
+//             bank_place_2
+//           bank_winner_4_10 x4
+//             first_set_4
+//         part_control
+//         store_align x4
+//         line_merge_4_4_16
+//           line_word_4 x4
+//         port_request_4_2_2_1
+//           one_hot_to_binary_4_2
+//         tag_allocator_4_2
+//           priority_encoder_4_2
+//         response_path_4_4_4_2_3_1
+//           destination_4_3_1
+//           register_array_bits_32_4 x2
+//           sync_ram_bits_1_2_1_1 x2
+//           sync_ram_bits_4_2_1_1
+//           response_lane_4_4_2_1 x4
+//             sync_ram_bits_1_2_1_1
+//             sync_ram_bits_4_2_1_1
+//             load_align
+//           sync_ram_bits_3_2_1_1
+//           sync_ram_bits_5_2_1_1
+//           sync_ram_width_2_1_1
+//         shared_memory_4_10
+//           shared_bank_10 x4
+//             sync_ram_bits_8_10_1_1 x4
+//         part_stages_4_2_2_10_3_1
+//           destination_4_3_1 x2
+//           register_array_bits_32_4
+//           register_array_bits_14_4
+//           shared_lane_4_2 x4
+//             load_align
+//           shared_atomic_4_2_2_10_1
+//             bank_place_2
+//             atomic_alu
+//             reservation_2_1 x4
+//               async_ram_bits_12_1_1_1
+//         part_counters_3_3
+//           async_ram_bits_3_3_2_2
+//         instruction_key_3_3_0 x3
+//     dispatcher_4_2_2_1_2_1_2_1
+//       launch_shape_4_2_1_2_2_1
+//       priority_encoder_2_1 x2
+//         first_set_2
+//         one_hot_to_binary_2_1
+//       warp_allocator_2_1
+//         priority_encoder_2_1
+//     block_table_2_2_1_3
+//       block_slot_2_1 x2
+//     fault_priority_4_3_2 x3
+//       priority_encoder_4_2
+//     issue_port x3
+//     cycle_account
+
+`default_nettype none
+
+module register_array_bits_1_4 (
+  input wire clock,
+  input wire reset,
+  input wire enable,
+  input wire d_0,
+  input wire d_1,
+  input wire d_2,
+  input wire d_3,
+  output wire q_0,
+  output wire q_1,
+  output wire q_2,
+  output wire q_3
+);
+  reg item_0;
+  reg item_1;
+  reg item_2;
+  reg item_3;
+
+  assign q_0 = item_0;
+  assign q_1 = item_1;
+  assign q_2 = item_2;
+  assign q_3 = item_3;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      item_0 <= 1'b0;
+      item_1 <= 1'b0;
+      item_2 <= 1'b0;
+      item_3 <= 1'b0;
+    end else if (enable) begin
+      item_0 <= d_0;
+      item_1 <= d_1;
+      item_2 <= d_2;
+      item_3 <= d_3;
+    end
+  end
+endmodule
+
+module issue_packet_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire load,
+  input wire [2:0] offered_instruction_tag,
+  input wire [23:0] offered_pc,
+  input wire [78:0] offered_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] offered_lanes,
+  input wire offered_sw_0,
+  input wire offered_sw_1,
+  input wire offered_sw_2,
+  input wire offered_sw_3,
+  input wire [31:0] offered_block_number,
+  input wire [31:0] offered_thread_base,
+  input wire offered_base,
+  input wire [16:0] offered_shared_base,
+  output wire [2:0] held_instruction_tag,
+  output wire [23:0] held_pc,
+  output wire [78:0] held_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output wire [3:0] held_lanes,
+  output wire held_sw_0,
+  output wire held_sw_1,
+  output wire held_sw_2,
+  output wire held_sw_3,
+  output wire [31:0] held_block_number,
+  output wire [31:0] held_thread_base,
+  output wire held_base,
+  output wire [16:0] held_shared_base
+);
+  reg [2:0] instruction_tag_held;
+  reg [23:0] pc_held;
+  reg [78:0] instruction_held;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  reg [3:0] lanes_held;
+  reg [31:0] block_number_held;
+  reg [31:0] thread_base_held;
+  reg base_held;
+  reg [16:0] shared_base_held;
+
+  assign held_instruction_tag = instruction_tag_held;
+  assign held_pc = pc_held;
+  assign held_instruction = instruction_held;
+  assign held_lanes = lanes_held;
+  assign held_block_number = block_number_held;
+  assign held_thread_base = thread_base_held;
+  assign held_base = base_held;
+  assign held_shared_base = shared_base_held;
+
+  register_array_bits_1_4 sw_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(offered_sw_0),
+    .d_1(offered_sw_1),
+    .d_2(offered_sw_2),
+    .d_3(offered_sw_3),
+    .q_0(held_sw_0),
+    .q_1(held_sw_1),
+    .q_2(held_sw_2),
+    .q_3(held_sw_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      instruction_tag_held <= 3'h0;
+      pc_held <= 24'h0;
+      instruction_held <= 79'h0;
+      lanes_held <= 4'h0;
+      block_number_held <= 32'h0;
+      thread_base_held <= 32'h0;
+      base_held <= 1'b0;
+      shared_base_held <= 17'h0;
+    end else if (load) begin
+      instruction_tag_held <= offered_instruction_tag;
+      pc_held <= offered_pc;
+      instruction_held <= offered_instruction;
+      lanes_held <= offered_lanes;
+      block_number_held <= offered_block_number;
+      thread_base_held <= offered_thread_base;
+      base_held <= offered_base;
+      shared_base_held <= offered_shared_base;
+    end
+  end
+endmodule
+
+module operand_stage_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire issue_valid,
+  output wire issue_ready,
+  input wire [2:0] issue_instruction_tag,
+  input wire [23:0] issue_pc,
+  input wire [78:0] issue_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] issue_lanes,
+  input wire issue_sw_0,
+  input wire issue_sw_1,
+  input wire issue_sw_2,
+  input wire issue_sw_3,
+  input wire [31:0] issue_block_number,
+  input wire [31:0] issue_thread_base,
+  input wire issue_base,
+  input wire [16:0] issue_shared_base,
+  output wire read,
+  output wire [4:0] read_rs1,
+  output wire [4:0] read_rs2,
+  output wire [3:0] read_lanes,
+  output wire read_sw_0,
+  output wire read_sw_1,
+  output wire read_sw_2,
+  output wire read_sw_3,
+  output wire divide_in_r,
+  output wire memory_in_r,
+  output wire occupied,
+  output reg alu_valid,
+  input wire alu_ready,
+  output reg multiply_valid,
+  input wire multiply_ready,
+  output reg divide_valid,
+  output reg memory_valid,
+  output wire [2:0] operation_instruction_tag,
+  output wire [23:0] operation_pc,
+  output wire [78:0] operation_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output wire [3:0] operation_lanes,
+  output wire operation_sw_0,
+  output wire operation_sw_1,
+  output wire operation_sw_2,
+  output wire operation_sw_3,
+  output wire [31:0] operation_block_number,
+  output wire [31:0] operation_thread_base,
+  output wire operation_base,
+  output wire [16:0] operation_shared_base
+);
+  localparam [1:0] UNIT_ALU = 2'h0;
+  localparam [1:0] UNIT_MULTIPLY = 2'h1;
+  localparam [1:0] UNIT_DIVIDE = 2'h2;
+  localparam [1:0] UNIT_MEMORY = 2'h3;
+
+  reg accepted;
+  wire execute_free;
+  wire register_moves;
+  wire issue_fire;
+  reg register_occupied;
+  reg execute_occupied;
+  wire [2:0] register_packet_held_instruction_tag;
+  wire [23:0] register_packet_held_pc;
+  wire [78:0] register_packet_held_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [31:0] register_packet_held_block_number;
+  wire [31:0] register_packet_held_thread_base;
+  wire register_packet_held_base;
+  wire [16:0] register_packet_held_shared_base;
+
+  always @* begin
+    alu_valid = 1'b0;
+    multiply_valid = 1'b0;
+    divide_valid = 1'b0;
+    memory_valid = 1'b0;
+    accepted = 1'b0;
+    case (operation_instruction[1:0])
+      UNIT_ALU: begin
+        alu_valid = execute_occupied;
+        accepted = alu_ready;
+      end
+      UNIT_MULTIPLY: begin
+        multiply_valid = execute_occupied;
+        accepted = multiply_ready;
+      end
+      UNIT_DIVIDE: begin
+        divide_valid = execute_occupied;
+        accepted = 1'b1;
+      end
+      UNIT_MEMORY: begin
+        memory_valid = execute_occupied;
+        accepted = 1'b1;
+      end
+    endcase
+  end
+
+  assign divide_in_r = register_occupied & (register_packet_held_instruction[1:0] == UNIT_DIVIDE);
+  assign memory_in_r = register_occupied & (register_packet_held_instruction[1:0] == UNIT_MEMORY);
+  assign execute_free = !execute_occupied | accepted;
+  assign register_moves = register_occupied & execute_free;
+  assign issue_ready = !register_occupied | execute_free;
+  assign issue_fire = issue_valid & issue_ready;
+  assign read = register_moves;
+  assign read_rs1 = register_packet_held_instruction[18:14];
+  assign read_rs2 = register_packet_held_instruction[23:19];
+  assign occupied = execute_occupied;
+
+  issue_packet_4_3_1 register_packet (
+    .clock(clock),
+    .reset(reset),
+    .load(issue_fire),
+    .offered_instruction_tag(issue_instruction_tag),
+    .offered_pc(issue_pc),
+    .offered_instruction(issue_instruction),
+    .offered_lanes(issue_lanes),
+    .offered_sw_0(issue_sw_0),
+    .offered_sw_1(issue_sw_1),
+    .offered_sw_2(issue_sw_2),
+    .offered_sw_3(issue_sw_3),
+    .offered_block_number(issue_block_number),
+    .offered_thread_base(issue_thread_base),
+    .offered_base(issue_base),
+    .offered_shared_base(issue_shared_base),
+    .held_instruction_tag(register_packet_held_instruction_tag),
+    .held_pc(register_packet_held_pc),
+    .held_instruction(register_packet_held_instruction),
+    .held_lanes(read_lanes),
+    .held_sw_0(read_sw_0),
+    .held_sw_1(read_sw_1),
+    .held_sw_2(read_sw_2),
+    .held_sw_3(read_sw_3),
+    .held_block_number(register_packet_held_block_number),
+    .held_thread_base(register_packet_held_thread_base),
+    .held_base(register_packet_held_base),
+    .held_shared_base(register_packet_held_shared_base)
+  );
+
+  issue_packet_4_3_1 execute_packet (
+    .clock(clock),
+    .reset(reset),
+    .load(register_moves),
+    .offered_instruction_tag(register_packet_held_instruction_tag),
+    .offered_pc(register_packet_held_pc),
+    .offered_instruction(register_packet_held_instruction),
+    .offered_lanes(read_lanes),
+    .offered_sw_0(read_sw_0),
+    .offered_sw_1(read_sw_1),
+    .offered_sw_2(read_sw_2),
+    .offered_sw_3(read_sw_3),
+    .offered_block_number(register_packet_held_block_number),
+    .offered_thread_base(register_packet_held_thread_base),
+    .offered_base(register_packet_held_base),
+    .offered_shared_base(register_packet_held_shared_base),
+    .held_instruction_tag(operation_instruction_tag),
+    .held_pc(operation_pc),
+    .held_instruction(operation_instruction),
+    .held_lanes(operation_lanes),
+    .held_sw_0(operation_sw_0),
+    .held_sw_1(operation_sw_1),
+    .held_sw_2(operation_sw_2),
+    .held_sw_3(operation_sw_3),
+    .held_block_number(operation_block_number),
+    .held_thread_base(operation_thread_base),
+    .held_base(operation_base),
+    .held_shared_base(operation_shared_base)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      register_occupied <= 1'b0;
+    end else if (issue_ready) begin
+      register_occupied <= issue_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      execute_occupied <= 1'b0;
+    end else if (execute_free) begin
+      execute_occupied <= register_occupied;
+    end
+  end
+endmodule
+
+module destination_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire load,
+  input wire [2:0] load_instruction_tag,
+  input wire [3:0] load_lanes,
+  input wire load_sw_0,
+  input wire load_sw_1,
+  input wire load_sw_2,
+  input wire load_sw_3,
+  input wire [4:0] load_rd,
+  input wire load_writes,
+  output wire [2:0] instruction_tag,
+  output wire [3:0] lanes,
+  output wire sw_0,
+  output wire sw_1,
+  output wire sw_2,
+  output wire sw_3,
+  output wire [4:0] rd,
+  output wire writes
+);
+  reg [2:0] instruction_tag_held;
+  reg [3:0] lanes_held;
+  reg [4:0] rd_held;
+  reg writes_held;
+
+  assign instruction_tag = instruction_tag_held;
+  assign lanes = lanes_held;
+  assign rd = rd_held;
+  assign writes = writes_held;
+
+  register_array_bits_1_4 sw_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(load_sw_0),
+    .d_1(load_sw_1),
+    .d_2(load_sw_2),
+    .d_3(load_sw_3),
+    .q_0(sw_0),
+    .q_1(sw_1),
+    .q_2(sw_2),
+    .q_3(sw_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      instruction_tag_held <= 3'h0;
+      lanes_held <= 4'h0;
+      rd_held <= 5'h0;
+      writes_held <= 1'b0;
+    end else if (load) begin
+      instruction_tag_held <= load_instruction_tag;
+      lanes_held <= load_lanes;
+      rd_held <= load_rd;
+      writes_held <= load_writes;
+    end
+  end
+endmodule
+
+module register_array_bits_32_4 (
+  input wire clock,
+  input wire reset,
+  input wire enable,
+  input wire [31:0] d_0,
+  input wire [31:0] d_1,
+  input wire [31:0] d_2,
+  input wire [31:0] d_3,
+  output wire [31:0] q_0,
+  output wire [31:0] q_1,
+  output wire [31:0] q_2,
+  output wire [31:0] q_3
+);
+  reg [31:0] item_0;
+  reg [31:0] item_1;
+  reg [31:0] item_2;
+  reg [31:0] item_3;
+
+  assign q_0 = item_0;
+  assign q_1 = item_1;
+  assign q_2 = item_2;
+  assign q_3 = item_3;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      item_0 <= 32'h0;
+      item_1 <= 32'h0;
+      item_2 <= 32'h0;
+      item_3 <= 32'h0;
+    end else if (enable) begin
+      item_0 <= d_0;
+      item_1 <= d_1;
+      item_2 <= d_2;
+      item_3 <= d_3;
+    end
+  end
+endmodule
+
+module alu (
+  input wire [3:0] operation,
+      // Operation: Add, Subtract, ShiftLeft, SetLess, SetLessUnsigned, Xor, ShiftRight, ShiftRightArithmetic, Or, And, Second
+  input wire [31:0] first,
+  input wire [31:0] second,
+  output reg [31:0] result,
+  output wire equal,
+  output wire less,
+  output wire less_unsigned
+);
+  localparam [3:0] OPERATION_ADD = 4'h0;
+  localparam [3:0] OPERATION_SUBTRACT = 4'h1;
+  localparam [3:0] OPERATION_SHIFT_LEFT = 4'h2;
+  localparam [3:0] OPERATION_SET_LESS = 4'h3;
+  localparam [3:0] OPERATION_SET_LESS_UNSIGNED = 4'h4;
+  localparam [3:0] OPERATION_XOR = 4'h5;
+  localparam [3:0] OPERATION_SHIFT_RIGHT = 4'h6;
+  localparam [3:0] OPERATION_SHIFT_RIGHT_ARITHMETIC = 4'h7;
+  localparam [3:0] OPERATION_OR = 4'h8;
+  localparam [3:0] OPERATION_AND = 4'h9;
+  localparam [3:0] OPERATION_SECOND = 4'ha;
+  localparam [31:0] ones = 32'hffffffff;
+
+  wire [4:0] amount;
+  wire [31:0] shifted_right;
+  wire [31:0] vacated;
+
+  assign equal = first == second;
+  assign less = $signed(first) < $signed(second);
+  assign less_unsigned = first < second;
+  assign amount = second[4:0];
+  assign shifted_right = first >> amount;
+  assign vacated = ~(ones >> amount);
+
+  always @* begin
+    result = 32'h0;
+    case (operation)
+      OPERATION_ADD: result = first + second;
+      OPERATION_SUBTRACT: result = first - second;
+      OPERATION_SHIFT_LEFT: result = first << amount;
+      OPERATION_SET_LESS: begin
+        if (less) begin
+          result = 32'h1;
+        end
+      end
+      OPERATION_SET_LESS_UNSIGNED: begin
+        if (less_unsigned) begin
+          result = 32'h1;
+        end
+      end
+      OPERATION_XOR: result = first ^ second;
+      OPERATION_SHIFT_RIGHT: result = shifted_right;
+      OPERATION_SHIFT_RIGHT_ARITHMETIC: begin
+        result = shifted_right;
+        if (first[31]) begin
+          result = shifted_right | vacated;
+        end
+      end
+      OPERATION_OR: result = first | second;
+      OPERATION_AND: result = first & second;
+      OPERATION_SECOND: result = second;
+      default: result = second;
+    endcase
+  end
+endmodule
+
+module csr_reader_1_2_0 (
+  input wire [3:0] csr,
+      // Csr: GlobalThread, Thread, Block, ThreadsPerBlock, Blocks, WarpSlot, Lane, Arguments, Cycle, CycleHigh, Retired, RetiredHigh
+  input wire [1:0] lane,
+  input wire sw,
+  input wire base,
+  input wire [31:0] block_number,
+  input wire [31:0] thread_base,
+  input wire [31:0] threads_per_block,
+  input wire [31:0] blocks,
+  input wire [63:0] cycle,
+  input wire [63:0] retired,
+  output reg [31:0] value
+);
+  localparam [3:0] CSR_GLOBAL_THREAD = 4'h0;
+  localparam [3:0] CSR_THREAD = 4'h1;
+  localparam [3:0] CSR_BLOCK = 4'h2;
+  localparam [3:0] CSR_THREADS_PER_BLOCK = 4'h3;
+  localparam [3:0] CSR_BLOCKS = 4'h4;
+  localparam [3:0] CSR_WARP_SLOT = 4'h5;
+  localparam [3:0] CSR_LANE = 4'h6;
+  localparam [3:0] CSR_ARGUMENTS = 4'h7;
+  localparam [3:0] CSR_CYCLE = 4'h8;
+  localparam [3:0] CSR_CYCLE_HIGH = 4'h9;
+  localparam [3:0] CSR_RETIRED = 4'ha;
+  localparam [3:0] CSR_RETIRED_HIGH = 4'hb;
+  localparam [4:0] lane_w = 5'h2;
+
+  wire warp;
+  wire [31:0] thread;
+
+  assign warp = sw - base;
+  assign thread = ({31'h0, warp} << lane_w) | {30'h0, lane};
+
+  always @* begin
+    value = 32'h0;
+    case (csr)
+      CSR_GLOBAL_THREAD: value = thread_base + thread;
+      CSR_THREAD: value = thread;
+      CSR_BLOCK: value = block_number;
+      CSR_THREADS_PER_BLOCK: value = threads_per_block;
+      CSR_BLOCKS: value = blocks;
+      CSR_WARP_SLOT: value = {31'h0, sw};
+      CSR_LANE: value = {30'h0, lane};
+      CSR_ARGUMENTS: value = 32'h7ffff000;
+      CSR_CYCLE: value = cycle[31:0];
+      CSR_CYCLE_HIGH: value = cycle[63:32];
+      CSR_RETIRED: value = retired[31:0];
+      CSR_RETIRED_HIGH: value = retired[63:32];
+      default: value = retired[63:32];
+    endcase
+  end
+endmodule
+
+module alu_lane_1_2_0 (
+  input wire [78:0] instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [31:0] pc_address,
+  input wire [31:0] link,
+  input wire [31:0] ballot,
+  input wire [31:0] first,
+  input wire [31:0] second,
+  input wire [1:0] lane,
+  input wire sw,
+  input wire base,
+  input wire [31:0] block_number,
+  input wire [31:0] thread_base,
+  input wire [31:0] threads_per_block,
+  input wire [31:0] blocks,
+  input wire [63:0] cycle,
+  input wire [63:0] retired,
+  output reg [31:0] value,
+  output wire taken,
+  output wire [31:0] target,
+  output wire first_any
+);
+  localparam [1:0] SOURCE_OPERATION = 2'h0;
+  localparam [1:0] SOURCE_LINK = 2'h1;
+  localparam [1:0] SOURCE_BALLOT = 2'h2;
+  localparam [1:0] SOURCE_CSR = 2'h3;
+
+  wire [31:0] sum;
+  reg condition;
+  reg [31:0] alu_first;
+  reg [31:0] alu_second;
+  wire [31:0] alu_result;
+  wire alu_equal;
+  wire alu_less;
+  wire alu_less_unsigned;
+  wire [31:0] csr_reader_value;
+
+  always @* begin
+    alu_first = first;
+    if (instruction[30]) begin
+      alu_first = pc_address;
+    end
+  end
+
+  always @* begin
+    alu_second = second;
+    if (instruction[31]) begin
+      alu_second = instruction[63:32];
+    end
+  end
+
+  assign first_any = |first;
+  assign sum = first + instruction[63:32];
+  assign target = sum & 32'hfffffffe;
+
+  always @* begin
+    condition = alu_equal;
+    if (instruction[13]) begin
+      condition = alu_less;
+      if (instruction[12]) begin
+        condition = alu_less_unsigned;
+      end
+    end
+  end
+
+  assign taken = condition ^ instruction[11];
+
+  always @* begin
+    value = alu_result;
+    case (instruction[6:5])
+      SOURCE_OPERATION: value = alu_result;
+      SOURCE_LINK: value = link;
+      SOURCE_BALLOT: value = ballot;
+      SOURCE_CSR: value = csr_reader_value;
+    endcase
+  end
+
+  alu alu (
+    .operation(instruction[10:7]),
+    .first(alu_first),
+    .second(alu_second),
+    .result(alu_result),
+    .equal(alu_equal),
+    .less(alu_less),
+    .less_unsigned(alu_less_unsigned)
+  );
+
+  csr_reader_1_2_0 csr_reader (
+    .csr(instruction[67:64]),
+    .lane(lane),
+    .sw(sw),
+    .base(base),
+    .block_number(block_number),
+    .thread_base(thread_base),
+    .threads_per_block(threads_per_block),
+    .blocks(blocks),
+    .cycle(cycle),
+    .retired(retired),
+    .value(csr_reader_value)
+  );
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module indirect_target_4 (
+  input wire [3:0] lanes,
+  input wire [31:0] lane_target_0,
+  input wire [31:0] lane_target_1,
+  input wire [31:0] lane_target_2,
+  input wire [31:0] lane_target_3,
+  input wire [5:0] code_page,
+  output wire [23:0] target,
+  output reg [3:0] differing,
+  output wire outside
+);
+  reg [31:0] chosen;
+  wire lowest_valid_unused;
+  wire [3:0] lowest_onehot;
+
+  always @* begin
+    chosen = 32'h0;
+    if (lowest_onehot[0]) begin
+      chosen = lane_target_0;
+    end
+    if (lowest_onehot[1]) begin
+      chosen = lane_target_1;
+    end
+    if (lowest_onehot[2]) begin
+      chosen = lane_target_2;
+    end
+    if (lowest_onehot[3]) begin
+      chosen = lane_target_3;
+    end
+  end
+
+  always @* begin
+    differing = 4'h0;
+    differing[0] = lanes[0] & (lane_target_0 != chosen);
+    differing[1] = lanes[1] & (lane_target_1 != chosen);
+    differing[2] = lanes[2] & (lane_target_2 != chosen);
+    differing[3] = lanes[3] & (lane_target_3 != chosen);
+  end
+
+  assign target = chosen[25:2];
+  assign outside = (chosen[31:26] != code_page) | chosen[1];
+
+  first_set_4 lowest (
+    .request(lanes),
+    .valid(lowest_valid_unused),
+    .onehot(lowest_onehot)
+  );
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module alu_unit_4_3_1_2_0 (
+  input wire clock,
+  input wire reset,
+  input wire valid,
+  output wire ready,
+  input wire [2:0] operation_instruction_tag,
+  input wire [23:0] operation_pc,
+  input wire [78:0] operation_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] operation_lanes,
+  input wire operation_sw_0,
+  input wire operation_sw_1,
+  input wire operation_sw_2,
+  input wire operation_sw_3,
+  input wire [31:0] operation_block_number,
+  input wire [31:0] operation_thread_base,
+  input wire operation_base,
+  input wire [16:0] operation_shared_base,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] second_0,
+  input wire [31:0] second_1,
+  input wire [31:0] second_2,
+  input wire [31:0] second_3,
+  input wire [63:0] retired_0,
+  input wire [63:0] retired_1,
+  input wire [63:0] retired_2,
+  input wire [63:0] retired_3,
+  input wire launch_start,
+  input wire [23:0] launch_entry,
+  input wire [5:0] launch_code_page,
+  input wire [31:0] launch_blocks,
+  input wire [31:0] launch_threads_per_block,
+  input wire [16:0] launch_shared_bytes,
+  input wire [16:0] launch_shared_stride,
+  input wire [7:0] launch_max_resident,
+  input wire [31:0] launch_read_only_start,
+  input wire [31:0] launch_read_only_end,
+  input wire [5:0] launch_issue_interval,
+  input wire [31:0] launch_watchdog,
+  input wire [63:0] cycle,
+  input wire partial_jumps,
+  output wire result_valid,
+  input wire result_grant,
+  output wire [2:0] result_instruction_tag,
+  output wire [3:0] result_lanes,
+  output wire result_sw_0,
+  output wire result_sw_1,
+  output wire result_sw_2,
+  output wire result_sw_3,
+  output wire [4:0] result_rd,
+  output wire result_writes,
+  output wire [31:0] result_value_0,
+  output wire [31:0] result_value_1,
+  output wire [31:0] result_value_2,
+  output wire [31:0] result_value_3,
+  output wire [23:0] outcome_pc,
+  output wire [2:0] outcome_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire outcome_calls,
+  output wire outcome_returns,
+  output wire [3:0] outcome_taken,
+  output wire [23:0] outcome_target,
+  output wire [3:0] outcome_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [1:0] outcome_fault_lane
+);
+  localparam [2:0] CONTROL_NEXT = 3'h0;
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_ILLEGAL = 3'h5;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_ILLEGAL_INSTRUCTION = 4'h1;
+  localparam [3:0] FAULT_DIFFERENT_TARGETS = 4'h7;
+  localparam [3:0] FAULT_NO_CODE = 4'h9;
+
+  wire accept;
+  wire [31:0] page_address;
+  wire [23:0] next_pc;
+  wire [31:0] pc_address;
+  wire [31:0] link;
+  wire [31:0] immediate;
+  reg [3:0] ballot;
+  wire [31:0] ballot_word;
+  reg [3:0] conditions;
+  reg occupied;
+  reg [3:0] destination_load_lanes;
+  reg [23:0] pc_held;
+  reg [2:0] control_held; // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  reg calls_held;
+  reg returns_held;
+  reg [3:0] taken_held_d;
+  reg [3:0] taken_held;
+  reg [23:0] target_held_d;
+  reg [23:0] target_held;
+  reg [3:0] fault_held_d;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] fault_held;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [1:0] fault_lane_held;
+  wire [31:0] lane_0_value;
+  wire lane_0_taken;
+  wire [31:0] lane_0_target;
+  wire lane_0_first_any;
+  wire [31:0] lane_1_value;
+  wire lane_1_taken;
+  wire [31:0] lane_1_target;
+  wire lane_1_first_any;
+  wire [31:0] lane_2_value;
+  wire lane_2_taken;
+  wire [31:0] lane_2_target;
+  wire lane_2_first_any;
+  wire [31:0] lane_3_value;
+  wire lane_3_taken;
+  wire [31:0] lane_3_target;
+  wire lane_3_first_any;
+  wire [23:0] indirect_target;
+  wire [3:0] indirect_differing;
+  wire indirect_outside;
+  reg [3:0] faulting_request;
+  wire faulting_valid_unused;
+  wire [1:0] faulting_index;
+  wire [3:0] faulting_onehot_unused;
+
+  assign ready = !occupied | result_grant;
+  assign accept = valid & ready;
+  assign next_pc = operation_pc + 24'h1;
+  assign page_address = {26'h0, launch_code_page} << 5'h1a;
+  assign pc_address = page_address | ({8'h0, operation_pc} << 5'h2);
+  assign link = page_address | ({8'h0, next_pc} << 5'h2);
+
+  always @* begin
+    ballot = 4'h0;
+    ballot[0] = lane_0_first_any;
+    ballot[1] = lane_1_first_any;
+    ballot[2] = lane_2_first_any;
+    ballot[3] = lane_3_first_any;
+  end
+
+  always @* begin
+    conditions = 4'h0;
+    conditions[0] = lane_0_taken;
+    conditions[1] = lane_1_taken;
+    conditions[2] = lane_2_taken;
+    conditions[3] = lane_3_taken;
+  end
+
+  assign ballot_word = {28'h0, ballot & operation_lanes};
+  assign immediate = operation_instruction[63:32];
+
+  always @* begin
+    target_held_d = operation_pc + immediate[25:2];
+    taken_held_d = 4'h0;
+    fault_held_d = FAULT_NONE;
+    faulting_request = operation_lanes;
+    destination_load_lanes = operation_lanes;
+    case (operation_instruction[4:2])
+      CONTROL_BRANCH: taken_held_d = conditions & operation_lanes;
+      CONTROL_INDIRECT: begin
+        target_held_d = indirect_target;
+        if (partial_jumps) begin
+          destination_load_lanes = operation_lanes & ~indirect_differing;
+        end
+        if ((|indirect_differing) & !partial_jumps) begin
+          fault_held_d = FAULT_DIFFERENT_TARGETS;
+          faulting_request = indirect_differing;
+        end else if (indirect_outside) begin
+          fault_held_d = FAULT_NO_CODE;
+        end
+      end
+      CONTROL_ILLEGAL: fault_held_d = FAULT_ILLEGAL_INSTRUCTION;
+      default: fault_held_d = FAULT_NONE;
+    endcase
+  end
+
+  assign result_valid = occupied;
+  assign outcome_pc = pc_held;
+  assign outcome_control = control_held;
+  assign outcome_calls = calls_held;
+  assign outcome_returns = returns_held;
+  assign outcome_taken = taken_held;
+  assign outcome_target = target_held;
+  assign outcome_fault = fault_held;
+  assign outcome_fault_lane = fault_lane_held;
+
+  destination_4_3_1 destination (
+    .clock(clock),
+    .reset(reset),
+    .load(accept),
+    .load_instruction_tag(operation_instruction_tag),
+    .load_lanes(destination_load_lanes),
+    .load_sw_0(operation_sw_0),
+    .load_sw_1(operation_sw_1),
+    .load_sw_2(operation_sw_2),
+    .load_sw_3(operation_sw_3),
+    .load_rd(operation_instruction[28:24]),
+    .load_writes(operation_instruction[29]),
+    .instruction_tag(result_instruction_tag),
+    .lanes(result_lanes),
+    .sw_0(result_sw_0),
+    .sw_1(result_sw_1),
+    .sw_2(result_sw_2),
+    .sw_3(result_sw_3),
+    .rd(result_rd),
+    .writes(result_writes)
+  );
+
+  register_array_bits_32_4 value (
+    .clock(clock),
+    .reset(reset),
+    .enable(accept),
+    .d_0(lane_0_value),
+    .d_1(lane_1_value),
+    .d_2(lane_2_value),
+    .d_3(lane_3_value),
+    .q_0(result_value_0),
+    .q_1(result_value_1),
+    .q_2(result_value_2),
+    .q_3(result_value_3)
+  );
+
+  alu_lane_1_2_0 lane_0 (
+    .instruction(operation_instruction),
+    .pc_address(pc_address),
+    .link(link),
+    .ballot(ballot_word),
+    .first(first_0),
+    .second(second_0),
+    .lane(2'h0),
+    .sw(operation_sw_0),
+    .base(operation_base),
+    .block_number(operation_block_number),
+    .thread_base(operation_thread_base),
+    .threads_per_block(launch_threads_per_block),
+    .blocks(launch_blocks),
+    .cycle(cycle),
+    .retired(retired_0),
+    .value(lane_0_value),
+    .taken(lane_0_taken),
+    .target(lane_0_target),
+    .first_any(lane_0_first_any)
+  );
+
+  alu_lane_1_2_0 lane_1 (
+    .instruction(operation_instruction),
+    .pc_address(pc_address),
+    .link(link),
+    .ballot(ballot_word),
+    .first(first_1),
+    .second(second_1),
+    .lane(2'h1),
+    .sw(operation_sw_1),
+    .base(operation_base),
+    .block_number(operation_block_number),
+    .thread_base(operation_thread_base),
+    .threads_per_block(launch_threads_per_block),
+    .blocks(launch_blocks),
+    .cycle(cycle),
+    .retired(retired_1),
+    .value(lane_1_value),
+    .taken(lane_1_taken),
+    .target(lane_1_target),
+    .first_any(lane_1_first_any)
+  );
+
+  alu_lane_1_2_0 lane_2 (
+    .instruction(operation_instruction),
+    .pc_address(pc_address),
+    .link(link),
+    .ballot(ballot_word),
+    .first(first_2),
+    .second(second_2),
+    .lane(2'h2),
+    .sw(operation_sw_2),
+    .base(operation_base),
+    .block_number(operation_block_number),
+    .thread_base(operation_thread_base),
+    .threads_per_block(launch_threads_per_block),
+    .blocks(launch_blocks),
+    .cycle(cycle),
+    .retired(retired_2),
+    .value(lane_2_value),
+    .taken(lane_2_taken),
+    .target(lane_2_target),
+    .first_any(lane_2_first_any)
+  );
+
+  alu_lane_1_2_0 lane_3 (
+    .instruction(operation_instruction),
+    .pc_address(pc_address),
+    .link(link),
+    .ballot(ballot_word),
+    .first(first_3),
+    .second(second_3),
+    .lane(2'h3),
+    .sw(operation_sw_3),
+    .base(operation_base),
+    .block_number(operation_block_number),
+    .thread_base(operation_thread_base),
+    .threads_per_block(launch_threads_per_block),
+    .blocks(launch_blocks),
+    .cycle(cycle),
+    .retired(retired_3),
+    .value(lane_3_value),
+    .taken(lane_3_taken),
+    .target(lane_3_target),
+    .first_any(lane_3_first_any)
+  );
+
+  indirect_target_4 indirect (
+    .lanes(operation_lanes),
+    .lane_target_0(lane_0_target),
+    .lane_target_1(lane_1_target),
+    .lane_target_2(lane_2_target),
+    .lane_target_3(lane_3_target),
+    .code_page(launch_code_page),
+    .target(indirect_target),
+    .differing(indirect_differing),
+    .outside(indirect_outside)
+  );
+
+  priority_encoder_4_2 faulting (
+    .request(faulting_request),
+    .valid(faulting_valid_unused),
+    .index(faulting_index),
+    .onehot(faulting_onehot_unused)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied <= 1'b0;
+    end else if (ready) begin
+      occupied <= valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      pc_held <= 24'h0;
+      control_held <= CONTROL_NEXT;
+      calls_held <= 1'b0;
+      returns_held <= 1'b0;
+      taken_held <= 4'h0;
+      target_held <= 24'h0;
+      fault_held <= FAULT_NONE;
+      fault_lane_held <= 2'h0;
+    end else if (accept) begin
+      pc_held <= operation_pc;
+      control_held <= operation_instruction[4:2];
+      calls_held <= operation_instruction[77];
+      returns_held <= operation_instruction[78];
+      taken_held <= taken_held_d;
+      target_held <= target_held_d;
+      fault_held <= fault_held_d;
+      fault_lane_held <= faulting_index;
+    end
+  end
+endmodule
+
+module multiplier (
+  input wire clock,
+  input wire reset,
+  input wire enable,
+  input wire [31:0] first,
+  input wire [31:0] second,
+  input wire [2:0] variant,
+  output wire [31:0] product
+);
+  wire [15:0] first_low;
+  wire [15:0] first_high;
+  wire [15:0] second_low;
+  wire [15:0] second_high;
+  wire first_negative;
+  wire second_negative;
+  reg [31:0] first_excess;
+  reg [31:0] second_excess;
+  wire [63:0] middle;
+  reg [31:0] low_low;
+  reg [31:0] low_high;
+  reg [31:0] high_low;
+  reg [31:0] high_high;
+  reg [31:0] excess;
+  reg high_chosen;
+  reg [63:0] sum;
+  reg [31:0] excess_of_sum;
+  reg high_of_sum;
+  reg [31:0] result_d;
+  reg [31:0] result;
+
+  assign first_low = first[15:0];
+  assign first_high = first[31:16];
+  assign second_low = second[15:0];
+  assign second_high = second[31:16];
+  assign first_negative = ((variant == 3'h1) | (variant == 3'h2)) & first[31];
+  assign second_negative = (variant == 3'h1) & second[31];
+
+  always @* begin
+    first_excess = 32'h0;
+    if (first_negative) begin
+      first_excess = second;
+    end
+  end
+
+  always @* begin
+    second_excess = 32'h0;
+    if (second_negative) begin
+      second_excess = first;
+    end
+  end
+
+  assign middle = {32'h0, low_high} + {32'h0, high_low};
+
+  always @* begin
+    result_d = sum[31:0];
+    if (high_of_sum) begin
+      result_d = sum[63:32] - excess_of_sum;
+    end
+  end
+
+  assign product = result;
+  wire [16:0] first_low_value = {1'b0, first_low};
+  wire [16:0] second_low_value = {1'b0, second_low};
+  wire [33:0] product_2 = $unsigned($signed({{17{first_low_value[16]}}, first_low_value}) *
+      $signed({{17{second_low_value[16]}}, second_low_value}));
+  wire [16:0] second_high_value = {1'b0, second_high};
+  wire [33:0] product_3 = $unsigned($signed({{17{first_low_value[16]}}, first_low_value}) *
+      $signed({{17{second_high_value[16]}}, second_high_value}));
+  wire [16:0] first_high_value = {1'b0, first_high};
+  wire [33:0] product_4 = $unsigned($signed({{17{first_high_value[16]}}, first_high_value}) *
+      $signed({{17{second_low_value[16]}}, second_low_value}));
+  wire [33:0] product_5 = $unsigned($signed({{17{first_high_value[16]}}, first_high_value}) *
+      $signed({{17{second_high_value[16]}}, second_high_value}));
+
+  always @(posedge clock) begin
+    if (reset) begin
+      low_low <= 32'h0;
+      low_high <= 32'h0;
+      high_low <= 32'h0;
+      high_high <= 32'h0;
+      excess <= 32'h0;
+      high_chosen <= 1'b0;
+      sum <= 64'h0;
+      excess_of_sum <= 32'h0;
+      high_of_sum <= 1'b0;
+      result <= 32'h0;
+    end else if (enable) begin
+      low_low <= product_2[31:0];
+      low_high <= product_3[31:0];
+      high_low <= product_4[31:0];
+      high_high <= product_5[31:0];
+      excess <= first_excess + second_excess;
+      high_chosen <= variant != 3'h0;
+      sum <= {32'h0, low_low} + (middle << 6'h10) + ({32'h0, high_high} << 6'h20);
+      excess_of_sum <= excess;
+      high_of_sum <= high_chosen;
+      result <= result_d;
+    end
+  end
+endmodule
+
+module multiply_unit_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire valid,
+  output wire ready,
+  input wire [2:0] operation_instruction_tag,
+  input wire [23:0] operation_pc,
+  input wire [78:0] operation_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] operation_lanes,
+  input wire operation_sw_0,
+  input wire operation_sw_1,
+  input wire operation_sw_2,
+  input wire operation_sw_3,
+  input wire [31:0] operation_block_number,
+  input wire [31:0] operation_thread_base,
+  input wire operation_base,
+  input wire [16:0] operation_shared_base,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] second_0,
+  input wire [31:0] second_1,
+  input wire [31:0] second_2,
+  input wire [31:0] second_3,
+  output wire result_valid,
+  input wire result_grant,
+  output wire [2:0] result_instruction_tag,
+  output wire [3:0] result_lanes,
+  output wire result_sw_0,
+  output wire result_sw_1,
+  output wire result_sw_2,
+  output wire result_sw_3,
+  output wire [4:0] result_rd,
+  output wire result_writes,
+  output wire [31:0] result_value_0,
+  output wire [31:0] result_value_1,
+  output wire [31:0] result_value_2,
+  output wire [31:0] result_value_3
+);
+  wire moves;
+  reg first_occupied;
+  reg second_occupied;
+  reg third_occupied;
+  wire [2:0] first_destination_instruction_tag;
+  wire [3:0] first_destination_lanes;
+  wire first_destination_sw_0;
+  wire first_destination_sw_1;
+  wire first_destination_sw_2;
+  wire first_destination_sw_3;
+  wire [4:0] first_destination_rd;
+  wire first_destination_writes;
+  wire [2:0] second_destination_instruction_tag;
+  wire [3:0] second_destination_lanes;
+  wire second_destination_sw_0;
+  wire second_destination_sw_1;
+  wire second_destination_sw_2;
+  wire second_destination_sw_3;
+  wire [4:0] second_destination_rd;
+  wire second_destination_writes;
+
+  assign moves = !third_occupied | result_grant;
+  assign ready = moves;
+  assign result_valid = third_occupied;
+
+  destination_4_3_1 first_destination (
+    .clock(clock),
+    .reset(reset),
+    .load(moves),
+    .load_instruction_tag(operation_instruction_tag),
+    .load_lanes(operation_lanes),
+    .load_sw_0(operation_sw_0),
+    .load_sw_1(operation_sw_1),
+    .load_sw_2(operation_sw_2),
+    .load_sw_3(operation_sw_3),
+    .load_rd(operation_instruction[28:24]),
+    .load_writes(operation_instruction[29]),
+    .instruction_tag(first_destination_instruction_tag),
+    .lanes(first_destination_lanes),
+    .sw_0(first_destination_sw_0),
+    .sw_1(first_destination_sw_1),
+    .sw_2(first_destination_sw_2),
+    .sw_3(first_destination_sw_3),
+    .rd(first_destination_rd),
+    .writes(first_destination_writes)
+  );
+
+  destination_4_3_1 second_destination (
+    .clock(clock),
+    .reset(reset),
+    .load(moves),
+    .load_instruction_tag(first_destination_instruction_tag),
+    .load_lanes(first_destination_lanes),
+    .load_sw_0(first_destination_sw_0),
+    .load_sw_1(first_destination_sw_1),
+    .load_sw_2(first_destination_sw_2),
+    .load_sw_3(first_destination_sw_3),
+    .load_rd(first_destination_rd),
+    .load_writes(first_destination_writes),
+    .instruction_tag(second_destination_instruction_tag),
+    .lanes(second_destination_lanes),
+    .sw_0(second_destination_sw_0),
+    .sw_1(second_destination_sw_1),
+    .sw_2(second_destination_sw_2),
+    .sw_3(second_destination_sw_3),
+    .rd(second_destination_rd),
+    .writes(second_destination_writes)
+  );
+
+  destination_4_3_1 third_destination (
+    .clock(clock),
+    .reset(reset),
+    .load(moves),
+    .load_instruction_tag(second_destination_instruction_tag),
+    .load_lanes(second_destination_lanes),
+    .load_sw_0(second_destination_sw_0),
+    .load_sw_1(second_destination_sw_1),
+    .load_sw_2(second_destination_sw_2),
+    .load_sw_3(second_destination_sw_3),
+    .load_rd(second_destination_rd),
+    .load_writes(second_destination_writes),
+    .instruction_tag(result_instruction_tag),
+    .lanes(result_lanes),
+    .sw_0(result_sw_0),
+    .sw_1(result_sw_1),
+    .sw_2(result_sw_2),
+    .sw_3(result_sw_3),
+    .rd(result_rd),
+    .writes(result_writes)
+  );
+
+  multiplier lane_0 (
+    .clock(clock),
+    .reset(reset),
+    .enable(moves),
+    .first(first_0),
+    .second(second_0),
+    .variant(operation_instruction[13:11]),
+    .product(result_value_0)
+  );
+
+  multiplier lane_1 (
+    .clock(clock),
+    .reset(reset),
+    .enable(moves),
+    .first(first_1),
+    .second(second_1),
+    .variant(operation_instruction[13:11]),
+    .product(result_value_1)
+  );
+
+  multiplier lane_2 (
+    .clock(clock),
+    .reset(reset),
+    .enable(moves),
+    .first(first_2),
+    .second(second_2),
+    .variant(operation_instruction[13:11]),
+    .product(result_value_2)
+  );
+
+  multiplier lane_3 (
+    .clock(clock),
+    .reset(reset),
+    .enable(moves),
+    .first(first_3),
+    .second(second_3),
+    .variant(operation_instruction[13:11]),
+    .product(result_value_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      first_occupied <= 1'b0;
+      second_occupied <= 1'b0;
+      third_occupied <= 1'b0;
+    end else if (moves) begin
+      first_occupied <= valid;
+      second_occupied <= first_occupied;
+      third_occupied <= second_occupied;
+    end
+  end
+endmodule
+
+module divider (
+  input wire clock,
+  input wire reset,
+  input wire load,
+  input wire iterate,
+  input wire finish,
+  input wire [31:0] first,
+  input wire [31:0] second,
+  input wire [2:0] variant,
+  output wire [31:0] result
+);
+  wire first_negative;
+  wire second_negative;
+  wire [32:0] extended;
+  wire [32:0] difference;
+  reg [31:0] quotient_d;
+  reg [31:0] quotient;
+  reg [31:0] remainder_d;
+  reg [31:0] remainder;
+  reg [31:0] divisor_d;
+  reg [31:0] divisor;
+  reg wants_remainder;
+  reg quotient_negative;
+  reg remainder_negative;
+
+  assign first_negative = first[31] & !variant[0];
+  assign second_negative = second[31] & !variant[0];
+
+  always @* begin
+    divisor_d = second;
+    if (second_negative) begin
+      divisor_d = ~second + 32'h1;
+    end
+  end
+
+  assign extended = ({1'b0, remainder} << 6'h1) | {1'b0, quotient >> 5'h1f};
+  assign difference = extended - {1'b0, divisor};
+
+  always @* begin
+    quotient_d = (quotient << 5'h1) | 32'h1;
+    remainder_d = difference[31:0];
+    if (difference[32]) begin
+      quotient_d = quotient << 5'h1;
+      remainder_d = extended[31:0];
+    end
+    if (finish) begin
+      quotient_d = quotient;
+      if (quotient_negative) begin
+        quotient_d = ~quotient + 32'h1;
+      end
+      if (wants_remainder) begin
+        quotient_d = remainder;
+        if (remainder_negative) begin
+          quotient_d = ~remainder + 32'h1;
+        end
+      end
+    end
+    if (load) begin
+      remainder_d = 32'h0;
+      quotient_d = first;
+      if (first_negative) begin
+        quotient_d = ~first + 32'h1;
+      end
+    end
+  end
+
+  assign result = quotient;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      quotient <= 32'h0;
+    end else if (load | iterate | finish) begin
+      quotient <= quotient_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      remainder <= 32'h0;
+    end else if (load | iterate) begin
+      remainder <= remainder_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      divisor <= 32'h0;
+      wants_remainder <= 1'b0;
+      quotient_negative <= 1'b0;
+      remainder_negative <= 1'b0;
+    end else if (load) begin
+      divisor <= divisor_d;
+      wants_remainder <= variant[1];
+      quotient_negative <= (first_negative ^ second_negative) & (|second);
+      remainder_negative <= first_negative;
+    end
+  end
+endmodule
+
+module divide_unit_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire valid,
+  output wire idle,
+  input wire [2:0] operation_instruction_tag,
+  input wire [23:0] operation_pc,
+  input wire [78:0] operation_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] operation_lanes,
+  input wire operation_sw_0,
+  input wire operation_sw_1,
+  input wire operation_sw_2,
+  input wire operation_sw_3,
+  input wire [31:0] operation_block_number,
+  input wire [31:0] operation_thread_base,
+  input wire operation_base,
+  input wire [16:0] operation_shared_base,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] second_0,
+  input wire [31:0] second_1,
+  input wire [31:0] second_2,
+  input wire [31:0] second_3,
+  output wire result_valid,
+  input wire result_grant,
+  output wire [2:0] result_instruction_tag,
+  output wire [3:0] result_lanes,
+  output wire result_sw_0,
+  output wire result_sw_1,
+  output wire result_sw_2,
+  output wire result_sw_3,
+  output wire [4:0] result_rd,
+  output wire result_writes,
+  output wire [31:0] result_value_0,
+  output wire [31:0] result_value_1,
+  output wire [31:0] result_value_2,
+  output wire [31:0] result_value_3
+);
+  wire rests;
+  wire finish;
+  wire done;
+  reg [5:0] step_d;
+  reg [5:0] step;
+  wire lane_0_iterate;
+  wire lane_1_iterate;
+  wire lane_2_iterate;
+  wire lane_3_iterate;
+
+  assign rests = step == 6'h0;
+  assign finish = step == 6'h21;
+  assign done = step == 6'h22;
+  assign idle = rests;
+
+  always @* begin
+    step_d = step + 6'h1;
+    if (rests & !valid) begin
+      step_d = 6'h0;
+    end
+    if (done) begin
+      step_d = step;
+      if (result_grant) begin
+        step_d = 6'h0;
+      end
+    end
+  end
+
+  assign lane_0_iterate = !rests & !finish & !done;
+  assign lane_1_iterate = !rests & !finish & !done;
+  assign lane_2_iterate = !rests & !finish & !done;
+  assign lane_3_iterate = !rests & !finish & !done;
+  assign result_valid = done;
+
+  destination_4_3_1 destination (
+    .clock(clock),
+    .reset(reset),
+    .load(valid),
+    .load_instruction_tag(operation_instruction_tag),
+    .load_lanes(operation_lanes),
+    .load_sw_0(operation_sw_0),
+    .load_sw_1(operation_sw_1),
+    .load_sw_2(operation_sw_2),
+    .load_sw_3(operation_sw_3),
+    .load_rd(operation_instruction[28:24]),
+    .load_writes(operation_instruction[29]),
+    .instruction_tag(result_instruction_tag),
+    .lanes(result_lanes),
+    .sw_0(result_sw_0),
+    .sw_1(result_sw_1),
+    .sw_2(result_sw_2),
+    .sw_3(result_sw_3),
+    .rd(result_rd),
+    .writes(result_writes)
+  );
+
+  divider lane_0 (
+    .clock(clock),
+    .reset(reset),
+    .load(valid),
+    .iterate(lane_0_iterate),
+    .finish(finish),
+    .first(first_0),
+    .second(second_0),
+    .variant(operation_instruction[13:11]),
+    .result(result_value_0)
+  );
+
+  divider lane_1 (
+    .clock(clock),
+    .reset(reset),
+    .load(valid),
+    .iterate(lane_1_iterate),
+    .finish(finish),
+    .first(first_1),
+    .second(second_1),
+    .variant(operation_instruction[13:11]),
+    .result(result_value_1)
+  );
+
+  divider lane_2 (
+    .clock(clock),
+    .reset(reset),
+    .load(valid),
+    .iterate(lane_2_iterate),
+    .finish(finish),
+    .first(first_2),
+    .second(second_2),
+    .variant(operation_instruction[13:11]),
+    .result(result_value_2)
+  );
+
+  divider lane_3 (
+    .clock(clock),
+    .reset(reset),
+    .load(valid),
+    .iterate(lane_3_iterate),
+    .finish(finish),
+    .first(first_3),
+    .second(second_3),
+    .variant(operation_instruction[13:11]),
+    .result(result_value_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      step <= 6'h0;
+    end else begin
+      step <= step_d;
+    end
+  end
+endmodule
+
+module memory_place_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire valid,
+  input wire [2:0] operation_instruction_tag,
+  input wire [23:0] operation_pc,
+  input wire [78:0] operation_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] operation_lanes,
+  input wire operation_sw_0,
+  input wire operation_sw_1,
+  input wire operation_sw_2,
+  input wire operation_sw_3,
+  input wire [31:0] operation_block_number,
+  input wire [31:0] operation_thread_base,
+  input wire operation_base,
+  input wire [16:0] operation_shared_base,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] second_0,
+  input wire [31:0] second_1,
+  input wire [31:0] second_2,
+  input wire [31:0] second_3,
+  input wire taken,
+  output wire occupied,
+  output wire [2:0] held_instruction_tag,
+  output wire [23:0] held_pc,
+  output wire [78:0] held_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output wire [3:0] held_lanes,
+  output wire held_sw_0,
+  output wire held_sw_1,
+  output wire held_sw_2,
+  output wire held_sw_3,
+  output wire [31:0] held_block_number,
+  output wire [31:0] held_thread_base,
+  output wire held_base,
+  output wire [16:0] held_shared_base,
+  output wire [31:0] held_first_0,
+  output wire [31:0] held_first_1,
+  output wire [31:0] held_first_2,
+  output wire [31:0] held_first_3,
+  output wire [31:0] held_second_0,
+  output wire [31:0] held_second_1,
+  output wire [31:0] held_second_2,
+  output wire [31:0] held_second_3
+);
+  reg occupied_held;
+
+  assign occupied = occupied_held;
+
+  issue_packet_4_3_1 packet (
+    .clock(clock),
+    .reset(reset),
+    .load(valid),
+    .offered_instruction_tag(operation_instruction_tag),
+    .offered_pc(operation_pc),
+    .offered_instruction(operation_instruction),
+    .offered_lanes(operation_lanes),
+    .offered_sw_0(operation_sw_0),
+    .offered_sw_1(operation_sw_1),
+    .offered_sw_2(operation_sw_2),
+    .offered_sw_3(operation_sw_3),
+    .offered_block_number(operation_block_number),
+    .offered_thread_base(operation_thread_base),
+    .offered_base(operation_base),
+    .offered_shared_base(operation_shared_base),
+    .held_instruction_tag(held_instruction_tag),
+    .held_pc(held_pc),
+    .held_instruction(held_instruction),
+    .held_lanes(held_lanes),
+    .held_sw_0(held_sw_0),
+    .held_sw_1(held_sw_1),
+    .held_sw_2(held_sw_2),
+    .held_sw_3(held_sw_3),
+    .held_block_number(held_block_number),
+    .held_thread_base(held_thread_base),
+    .held_base(held_base),
+    .held_shared_base(held_shared_base)
+  );
+
+  register_array_bits_32_4 first_operands (
+    .clock(clock),
+    .reset(reset),
+    .enable(valid),
+    .d_0(first_0),
+    .d_1(first_1),
+    .d_2(first_2),
+    .d_3(first_3),
+    .q_0(held_first_0),
+    .q_1(held_first_1),
+    .q_2(held_first_2),
+    .q_3(held_first_3)
+  );
+
+  register_array_bits_32_4 second_operands (
+    .clock(clock),
+    .reset(reset),
+    .enable(valid),
+    .d_0(second_0),
+    .d_1(second_1),
+    .d_2(second_2),
+    .d_3(second_3),
+    .q_0(held_second_0),
+    .q_1(held_second_1),
+    .q_2(held_second_2),
+    .q_3(held_second_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied_held <= 1'b0;
+    end else if (valid | taken) begin
+      occupied_held <= valid;
+    end
+  end
+endmodule
+
+module completion_arbiter_4_3_1_2 (
+  input wire response_valid,
+  output wire response_grant,
+  input wire [2:0] response_instruction_tag,
+  input wire [3:0] response_lanes,
+  input wire response_sw_0,
+  input wire response_sw_1,
+  input wire response_sw_2,
+  input wire response_sw_3,
+  input wire [4:0] response_rd,
+  input wire response_writes,
+  input wire [31:0] response_value_0,
+  input wire [31:0] response_value_1,
+  input wire [31:0] response_value_2,
+  input wire [31:0] response_value_3,
+  input wire part_valid,
+  output wire part_grant,
+  input wire [2:0] part_instruction_tag,
+  input wire [3:0] part_lanes,
+  input wire part_sw_0,
+  input wire part_sw_1,
+  input wire part_sw_2,
+  input wire part_sw_3,
+  input wire [4:0] part_rd,
+  input wire part_writes,
+  input wire [31:0] part_value_0,
+  input wire [31:0] part_value_1,
+  input wire [31:0] part_value_2,
+  input wire [31:0] part_value_3,
+  input wire divide_valid,
+  output wire divide_grant,
+  input wire [2:0] divide_instruction_tag,
+  input wire [3:0] divide_lanes,
+  input wire divide_sw_0,
+  input wire divide_sw_1,
+  input wire divide_sw_2,
+  input wire divide_sw_3,
+  input wire [4:0] divide_rd,
+  input wire divide_writes,
+  input wire [31:0] divide_value_0,
+  input wire [31:0] divide_value_1,
+  input wire [31:0] divide_value_2,
+  input wire [31:0] divide_value_3,
+  input wire multiply_valid,
+  output wire multiply_grant,
+  input wire [2:0] multiply_instruction_tag,
+  input wire [3:0] multiply_lanes,
+  input wire multiply_sw_0,
+  input wire multiply_sw_1,
+  input wire multiply_sw_2,
+  input wire multiply_sw_3,
+  input wire [4:0] multiply_rd,
+  input wire multiply_writes,
+  input wire [31:0] multiply_value_0,
+  input wire [31:0] multiply_value_1,
+  input wire [31:0] multiply_value_2,
+  input wire [31:0] multiply_value_3,
+  input wire alu_valid,
+  output wire alu_grant,
+  input wire [2:0] alu_instruction_tag,
+  input wire [3:0] alu_lanes,
+  input wire alu_sw_0,
+  input wire alu_sw_1,
+  input wire alu_sw_2,
+  input wire alu_sw_3,
+  input wire [4:0] alu_rd,
+  input wire alu_writes,
+  input wire [31:0] alu_value_0,
+  input wire [31:0] alu_value_1,
+  input wire [31:0] alu_value_2,
+  input wire [31:0] alu_value_3,
+  input wire [23:0] outcome_pc,
+  input wire [2:0] outcome_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire outcome_calls,
+  input wire outcome_returns,
+  input wire [3:0] outcome_taken,
+  input wire [23:0] outcome_target,
+  input wire [3:0] outcome_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [1:0] outcome_fault_lane,
+  input wire memory_last,
+  output wire memory,
+  output wire writeback_valid,
+  output reg writeback_writes,
+  output reg [2:0] writeback_instruction_tag,
+  output reg [4:0] writeback_rd,
+  output reg [3:0] writeback_lanes,
+  output reg writeback_sw_0,
+  output reg writeback_sw_1,
+  output reg writeback_sw_2,
+  output reg writeback_sw_3,
+  output reg [31:0] writeback_value_0,
+  output reg [31:0] writeback_value_1,
+  output reg [31:0] writeback_value_2,
+  output reg [31:0] writeback_value_3,
+  output wire completion_valid,
+  output wire [2:0] completion_instruction_tag,
+  output wire completion_memory,
+  output wire completion_writes,
+  output wire [4:0] completion_rd,
+  output reg [23:0] completion_pc,
+  output reg [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_lanes,
+  output wire completion_sw_0,
+  output wire completion_sw_1,
+  output wire completion_sw_2,
+  output wire completion_sw_3,
+  output reg [3:0] completion_taken,
+  output reg [23:0] completion_target,
+  output reg completion_calls,
+  output reg completion_returns,
+  output reg [3:0] fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [1:0] fault_lane
+);
+  localparam [2:0] CONTROL_NEXT = 3'h0;
+  localparam [3:0] FAULT_NONE = 4'h0;
+
+  assign response_grant = response_valid;
+  assign part_grant = part_valid & !response_valid;
+  assign memory = response_valid | part_valid;
+  assign divide_grant = divide_valid & !memory;
+  assign multiply_grant = multiply_valid & !memory & !divide_valid;
+  assign alu_grant = alu_valid & !memory & !divide_valid & !multiply_valid;
+  assign writeback_valid = memory | divide_valid | multiply_valid | alu_valid;
+  assign completion_valid = writeback_valid & (!memory | memory_last);
+  assign completion_memory = memory;
+
+  always @* begin
+    writeback_instruction_tag = alu_instruction_tag;
+    writeback_lanes = alu_lanes;
+    writeback_rd = alu_rd;
+    writeback_writes = alu_grant & alu_writes;
+    if (multiply_grant) begin
+      writeback_instruction_tag = multiply_instruction_tag;
+      writeback_lanes = multiply_lanes;
+      writeback_rd = multiply_rd;
+      writeback_writes = multiply_writes;
+    end
+    if (divide_grant) begin
+      writeback_instruction_tag = divide_instruction_tag;
+      writeback_lanes = divide_lanes;
+      writeback_rd = divide_rd;
+      writeback_writes = divide_writes;
+    end
+    if (part_grant) begin
+      writeback_instruction_tag = part_instruction_tag;
+      writeback_lanes = part_lanes;
+      writeback_rd = part_rd;
+      writeback_writes = part_writes;
+    end
+    if (response_valid) begin
+      writeback_instruction_tag = response_instruction_tag;
+      writeback_lanes = response_lanes;
+      writeback_rd = response_rd;
+      writeback_writes = response_writes;
+    end
+  end
+
+  always @* begin
+    writeback_sw_0 = alu_sw_0;
+    writeback_value_0 = alu_value_0;
+    if (multiply_grant) begin
+      writeback_sw_0 = multiply_sw_0;
+      writeback_value_0 = multiply_value_0;
+    end
+    if (divide_grant) begin
+      writeback_sw_0 = divide_sw_0;
+      writeback_value_0 = divide_value_0;
+    end
+    if (part_grant) begin
+      writeback_sw_0 = part_sw_0;
+      writeback_value_0 = part_value_0;
+    end
+    if (response_valid) begin
+      writeback_sw_0 = response_sw_0;
+      writeback_value_0 = response_value_0;
+    end
+  end
+
+  assign completion_sw_0 = writeback_sw_0;
+
+  always @* begin
+    writeback_sw_1 = alu_sw_1;
+    writeback_value_1 = alu_value_1;
+    if (multiply_grant) begin
+      writeback_sw_1 = multiply_sw_1;
+      writeback_value_1 = multiply_value_1;
+    end
+    if (divide_grant) begin
+      writeback_sw_1 = divide_sw_1;
+      writeback_value_1 = divide_value_1;
+    end
+    if (part_grant) begin
+      writeback_sw_1 = part_sw_1;
+      writeback_value_1 = part_value_1;
+    end
+    if (response_valid) begin
+      writeback_sw_1 = response_sw_1;
+      writeback_value_1 = response_value_1;
+    end
+  end
+
+  assign completion_sw_1 = writeback_sw_1;
+
+  always @* begin
+    writeback_sw_2 = alu_sw_2;
+    writeback_value_2 = alu_value_2;
+    if (multiply_grant) begin
+      writeback_sw_2 = multiply_sw_2;
+      writeback_value_2 = multiply_value_2;
+    end
+    if (divide_grant) begin
+      writeback_sw_2 = divide_sw_2;
+      writeback_value_2 = divide_value_2;
+    end
+    if (part_grant) begin
+      writeback_sw_2 = part_sw_2;
+      writeback_value_2 = part_value_2;
+    end
+    if (response_valid) begin
+      writeback_sw_2 = response_sw_2;
+      writeback_value_2 = response_value_2;
+    end
+  end
+
+  assign completion_sw_2 = writeback_sw_2;
+
+  always @* begin
+    writeback_sw_3 = alu_sw_3;
+    writeback_value_3 = alu_value_3;
+    if (multiply_grant) begin
+      writeback_sw_3 = multiply_sw_3;
+      writeback_value_3 = multiply_value_3;
+    end
+    if (divide_grant) begin
+      writeback_sw_3 = divide_sw_3;
+      writeback_value_3 = divide_value_3;
+    end
+    if (part_grant) begin
+      writeback_sw_3 = part_sw_3;
+      writeback_value_3 = part_value_3;
+    end
+    if (response_valid) begin
+      writeback_sw_3 = response_sw_3;
+      writeback_value_3 = response_value_3;
+    end
+  end
+
+  assign completion_sw_3 = writeback_sw_3;
+  assign completion_instruction_tag = writeback_instruction_tag;
+  assign completion_writes = writeback_writes;
+  assign completion_rd = writeback_rd;
+  assign completion_lanes = writeback_lanes;
+
+  always @* begin
+    completion_pc = 24'h0;
+    completion_control = CONTROL_NEXT;
+    completion_calls = 1'b0;
+    completion_returns = 1'b0;
+    completion_taken = 4'h0;
+    completion_target = 24'h0;
+    fault = FAULT_NONE;
+    fault_lane = 2'h0;
+    if (alu_grant) begin
+      completion_pc = outcome_pc;
+      completion_control = outcome_control;
+      completion_calls = outcome_calls;
+      completion_returns = outcome_returns;
+      completion_taken = outcome_taken;
+      completion_target = outcome_target;
+      fault = outcome_fault;
+      fault_lane = outcome_fault_lane;
+    end
+  end
+endmodule
+
+module execution_unit_4_3_1_2 (
+  input wire clock,
+  input wire reset,
+  input wire launch_start,
+  input wire [23:0] launch_entry,
+  input wire [5:0] launch_code_page,
+  input wire [31:0] launch_blocks,
+  input wire [31:0] launch_threads_per_block,
+  input wire [16:0] launch_shared_bytes,
+  input wire [16:0] launch_shared_stride,
+  input wire [7:0] launch_max_resident,
+  input wire [31:0] launch_read_only_start,
+  input wire [31:0] launch_read_only_end,
+  input wire [5:0] launch_issue_interval,
+  input wire [31:0] launch_watchdog,
+  input wire [63:0] cycle,
+  input wire issue_valid,
+  output wire issue_ready,
+  input wire [2:0] issue_instruction_tag,
+  input wire [23:0] issue_pc,
+  input wire [78:0] issue_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] issue_lanes,
+  input wire issue_sw_0,
+  input wire issue_sw_1,
+  input wire issue_sw_2,
+  input wire issue_sw_3,
+  input wire [31:0] issue_block_number,
+  input wire [31:0] issue_thread_base,
+  input wire issue_base,
+  input wire [16:0] issue_shared_base,
+  output wire divide_free,
+  output wire memory_free,
+  output wire read,
+  output wire [3:0] read_lanes,
+  output wire read_context,
+  output wire [4:0] read_rs1,
+  output wire [4:0] read_rs2,
+  output wire execute_context,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] second_0,
+  input wire [31:0] second_1,
+  input wire [31:0] second_2,
+  input wire [31:0] second_3,
+  input wire [63:0] retired_0,
+  input wire [63:0] retired_1,
+  input wire [63:0] retired_2,
+  input wire [63:0] retired_3,
+  output wire place_occupied,
+  output wire [2:0] place_instruction_tag,
+  output wire [23:0] place_pc,
+  output wire [78:0] place_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output wire [3:0] place_lanes,
+  output wire place_sw_0,
+  output wire place_sw_1,
+  output wire place_sw_2,
+  output wire place_sw_3,
+  output wire [31:0] place_block_number,
+  output wire [31:0] place_thread_base,
+  output wire place_base,
+  output wire [16:0] place_shared_base,
+  output wire [31:0] place_first_0,
+  output wire [31:0] place_first_1,
+  output wire [31:0] place_first_2,
+  output wire [31:0] place_first_3,
+  output wire [31:0] place_second_0,
+  output wire [31:0] place_second_1,
+  output wire [31:0] place_second_2,
+  output wire [31:0] place_second_3,
+  input wire place_taken,
+  input wire response_valid,
+  output wire response_grant,
+  input wire [2:0] response_instruction_tag,
+  input wire [3:0] response_lanes,
+  input wire response_sw_0,
+  input wire response_sw_1,
+  input wire response_sw_2,
+  input wire response_sw_3,
+  input wire [4:0] response_rd,
+  input wire response_writes,
+  input wire [31:0] response_value_0,
+  input wire [31:0] response_value_1,
+  input wire [31:0] response_value_2,
+  input wire [31:0] response_value_3,
+  input wire part_valid,
+  output wire part_grant,
+  input wire [2:0] part_instruction_tag,
+  input wire [3:0] part_lanes,
+  input wire part_sw_0,
+  input wire part_sw_1,
+  input wire part_sw_2,
+  input wire part_sw_3,
+  input wire [4:0] part_rd,
+  input wire part_writes,
+  input wire [31:0] part_value_0,
+  input wire [31:0] part_value_1,
+  input wire [31:0] part_value_2,
+  input wire [31:0] part_value_3,
+  input wire memory_last,
+  output wire completion_valid,
+  output wire [2:0] completion_instruction_tag,
+  output wire completion_memory,
+  output wire completion_writes,
+  output wire [4:0] completion_rd,
+  output wire [23:0] completion_pc,
+  output wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_lanes,
+  output wire completion_sw_0,
+  output wire completion_sw_1,
+  output wire completion_sw_2,
+  output wire completion_sw_3,
+  output wire [3:0] completion_taken,
+  output wire [23:0] completion_target,
+  output wire completion_calls,
+  output wire completion_returns,
+  output wire [3:0] completion_fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [1:0] completion_fault_lane,
+  output wire writeback_valid,
+  output wire writeback_writes,
+  output wire [2:0] writeback_instruction_tag,
+  output wire [4:0] writeback_rd,
+  output wire [3:0] writeback_lanes,
+  output wire writeback_sw_0,
+  output wire writeback_sw_1,
+  output wire writeback_sw_2,
+  output wire writeback_sw_3,
+  output wire [31:0] writeback_value_0,
+  output wire [31:0] writeback_value_1,
+  output wire [31:0] writeback_value_2,
+  output wire [31:0] writeback_value_3
+);
+  wire operands_read_sw_1__unused;
+  wire operands_read_sw_2__unused;
+  wire operands_read_sw_3__unused;
+  wire operands_divide_in_r;
+  wire operands_memory_in_r;
+  wire operands_occupied_unused;
+  wire operands_alu_valid;
+  wire operands_multiply_valid;
+  wire operands_divide_valid;
+  wire operands_memory_valid;
+  wire [2:0] operands_operation_instruction_tag;
+  wire [23:0] operands_operation_pc;
+  wire [78:0] operands_operation_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [3:0] operands_operation_lanes;
+  wire operands_operation_sw_1;
+  wire operands_operation_sw_2;
+  wire operands_operation_sw_3;
+  wire [31:0] operands_operation_block_number;
+  wire [31:0] operands_operation_thread_base;
+  wire operands_operation_base;
+  wire [16:0] operands_operation_shared_base;
+  wire alu_ready;
+  wire alu_result_valid;
+  wire [2:0] alu_result_instruction_tag;
+  wire [3:0] alu_result_lanes;
+  wire alu_result_sw_0;
+  wire alu_result_sw_1;
+  wire alu_result_sw_2;
+  wire alu_result_sw_3;
+  wire [4:0] alu_result_rd;
+  wire alu_result_writes;
+  wire [31:0] alu_result_value_0;
+  wire [31:0] alu_result_value_1;
+  wire [31:0] alu_result_value_2;
+  wire [31:0] alu_result_value_3;
+  wire [23:0] alu_outcome_pc;
+  wire [2:0] alu_outcome_control; // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  wire alu_outcome_calls;
+  wire alu_outcome_returns;
+  wire [3:0] alu_outcome_taken;
+  wire [23:0] alu_outcome_target;
+  wire [3:0] alu_outcome_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [1:0] alu_outcome_fault_lane;
+  wire multiply_ready;
+  wire multiply_result_valid;
+  wire [2:0] multiply_result_instruction_tag;
+  wire [3:0] multiply_result_lanes;
+  wire multiply_result_sw_0;
+  wire multiply_result_sw_1;
+  wire multiply_result_sw_2;
+  wire multiply_result_sw_3;
+  wire [4:0] multiply_result_rd;
+  wire multiply_result_writes;
+  wire [31:0] multiply_result_value_0;
+  wire [31:0] multiply_result_value_1;
+  wire [31:0] multiply_result_value_2;
+  wire [31:0] multiply_result_value_3;
+  wire divide_idle;
+  wire divide_result_valid;
+  wire [2:0] divide_result_instruction_tag;
+  wire [3:0] divide_result_lanes;
+  wire divide_result_sw_0;
+  wire divide_result_sw_1;
+  wire divide_result_sw_2;
+  wire divide_result_sw_3;
+  wire [4:0] divide_result_rd;
+  wire divide_result_writes;
+  wire [31:0] divide_result_value_0;
+  wire [31:0] divide_result_value_1;
+  wire [31:0] divide_result_value_2;
+  wire [31:0] divide_result_value_3;
+  wire arbiter_divide_grant;
+  wire arbiter_multiply_grant;
+  wire arbiter_alu_grant;
+  wire arbiter_memory_unused;
+
+  assign divide_free = divide_idle & !(operands_divide_in_r | operands_divide_valid);
+  assign memory_free = !(operands_memory_in_r | operands_memory_valid | place_occupied);
+
+  operand_stage_4_3_1 operands (
+    .clock(clock),
+    .reset(reset),
+    .issue_valid(issue_valid),
+    .issue_ready(issue_ready),
+    .issue_instruction_tag(issue_instruction_tag),
+    .issue_pc(issue_pc),
+    .issue_instruction(issue_instruction),
+    .issue_lanes(issue_lanes),
+    .issue_sw_0(issue_sw_0),
+    .issue_sw_1(issue_sw_1),
+    .issue_sw_2(issue_sw_2),
+    .issue_sw_3(issue_sw_3),
+    .issue_block_number(issue_block_number),
+    .issue_thread_base(issue_thread_base),
+    .issue_base(issue_base),
+    .issue_shared_base(issue_shared_base),
+    .read(read),
+    .read_rs1(read_rs1),
+    .read_rs2(read_rs2),
+    .read_lanes(read_lanes),
+    .read_sw_0(read_context),
+    .read_sw_1(operands_read_sw_1__unused),
+    .read_sw_2(operands_read_sw_2__unused),
+    .read_sw_3(operands_read_sw_3__unused),
+    .divide_in_r(operands_divide_in_r),
+    .memory_in_r(operands_memory_in_r),
+    .occupied(operands_occupied_unused),
+    .alu_valid(operands_alu_valid),
+    .alu_ready(alu_ready),
+    .multiply_valid(operands_multiply_valid),
+    .multiply_ready(multiply_ready),
+    .divide_valid(operands_divide_valid),
+    .memory_valid(operands_memory_valid),
+    .operation_instruction_tag(operands_operation_instruction_tag),
+    .operation_pc(operands_operation_pc),
+    .operation_instruction(operands_operation_instruction),
+    .operation_lanes(operands_operation_lanes),
+    .operation_sw_0(execute_context),
+    .operation_sw_1(operands_operation_sw_1),
+    .operation_sw_2(operands_operation_sw_2),
+    .operation_sw_3(operands_operation_sw_3),
+    .operation_block_number(operands_operation_block_number),
+    .operation_thread_base(operands_operation_thread_base),
+    .operation_base(operands_operation_base),
+    .operation_shared_base(operands_operation_shared_base)
+  );
+
+  alu_unit_4_3_1_2_0 alu (
+    .clock(clock),
+    .reset(reset),
+    .valid(operands_alu_valid),
+    .ready(alu_ready),
+    .operation_instruction_tag(operands_operation_instruction_tag),
+    .operation_pc(operands_operation_pc),
+    .operation_instruction(operands_operation_instruction),
+    .operation_lanes(operands_operation_lanes),
+    .operation_sw_0(execute_context),
+    .operation_sw_1(operands_operation_sw_1),
+    .operation_sw_2(operands_operation_sw_2),
+    .operation_sw_3(operands_operation_sw_3),
+    .operation_block_number(operands_operation_block_number),
+    .operation_thread_base(operands_operation_thread_base),
+    .operation_base(operands_operation_base),
+    .operation_shared_base(operands_operation_shared_base),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .second_0(second_0),
+    .second_1(second_1),
+    .second_2(second_2),
+    .second_3(second_3),
+    .retired_0(retired_0),
+    .retired_1(retired_1),
+    .retired_2(retired_2),
+    .retired_3(retired_3),
+    .launch_start(launch_start),
+    .launch_entry(launch_entry),
+    .launch_code_page(launch_code_page),
+    .launch_blocks(launch_blocks),
+    .launch_threads_per_block(launch_threads_per_block),
+    .launch_shared_bytes(launch_shared_bytes),
+    .launch_shared_stride(launch_shared_stride),
+    .launch_max_resident(launch_max_resident),
+    .launch_read_only_start(launch_read_only_start),
+    .launch_read_only_end(launch_read_only_end),
+    .launch_issue_interval(launch_issue_interval),
+    .launch_watchdog(launch_watchdog),
+    .cycle(cycle),
+    .partial_jumps(1'b0),
+    .result_valid(alu_result_valid),
+    .result_grant(arbiter_alu_grant),
+    .result_instruction_tag(alu_result_instruction_tag),
+    .result_lanes(alu_result_lanes),
+    .result_sw_0(alu_result_sw_0),
+    .result_sw_1(alu_result_sw_1),
+    .result_sw_2(alu_result_sw_2),
+    .result_sw_3(alu_result_sw_3),
+    .result_rd(alu_result_rd),
+    .result_writes(alu_result_writes),
+    .result_value_0(alu_result_value_0),
+    .result_value_1(alu_result_value_1),
+    .result_value_2(alu_result_value_2),
+    .result_value_3(alu_result_value_3),
+    .outcome_pc(alu_outcome_pc),
+    .outcome_control(alu_outcome_control),
+    .outcome_calls(alu_outcome_calls),
+    .outcome_returns(alu_outcome_returns),
+    .outcome_taken(alu_outcome_taken),
+    .outcome_target(alu_outcome_target),
+    .outcome_fault(alu_outcome_fault),
+    .outcome_fault_lane(alu_outcome_fault_lane)
+  );
+
+  multiply_unit_4_3_1 multiply (
+    .clock(clock),
+    .reset(reset),
+    .valid(operands_multiply_valid),
+    .ready(multiply_ready),
+    .operation_instruction_tag(operands_operation_instruction_tag),
+    .operation_pc(operands_operation_pc),
+    .operation_instruction(operands_operation_instruction),
+    .operation_lanes(operands_operation_lanes),
+    .operation_sw_0(execute_context),
+    .operation_sw_1(operands_operation_sw_1),
+    .operation_sw_2(operands_operation_sw_2),
+    .operation_sw_3(operands_operation_sw_3),
+    .operation_block_number(operands_operation_block_number),
+    .operation_thread_base(operands_operation_thread_base),
+    .operation_base(operands_operation_base),
+    .operation_shared_base(operands_operation_shared_base),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .second_0(second_0),
+    .second_1(second_1),
+    .second_2(second_2),
+    .second_3(second_3),
+    .result_valid(multiply_result_valid),
+    .result_grant(arbiter_multiply_grant),
+    .result_instruction_tag(multiply_result_instruction_tag),
+    .result_lanes(multiply_result_lanes),
+    .result_sw_0(multiply_result_sw_0),
+    .result_sw_1(multiply_result_sw_1),
+    .result_sw_2(multiply_result_sw_2),
+    .result_sw_3(multiply_result_sw_3),
+    .result_rd(multiply_result_rd),
+    .result_writes(multiply_result_writes),
+    .result_value_0(multiply_result_value_0),
+    .result_value_1(multiply_result_value_1),
+    .result_value_2(multiply_result_value_2),
+    .result_value_3(multiply_result_value_3)
+  );
+
+  divide_unit_4_3_1 divide (
+    .clock(clock),
+    .reset(reset),
+    .valid(operands_divide_valid),
+    .idle(divide_idle),
+    .operation_instruction_tag(operands_operation_instruction_tag),
+    .operation_pc(operands_operation_pc),
+    .operation_instruction(operands_operation_instruction),
+    .operation_lanes(operands_operation_lanes),
+    .operation_sw_0(execute_context),
+    .operation_sw_1(operands_operation_sw_1),
+    .operation_sw_2(operands_operation_sw_2),
+    .operation_sw_3(operands_operation_sw_3),
+    .operation_block_number(operands_operation_block_number),
+    .operation_thread_base(operands_operation_thread_base),
+    .operation_base(operands_operation_base),
+    .operation_shared_base(operands_operation_shared_base),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .second_0(second_0),
+    .second_1(second_1),
+    .second_2(second_2),
+    .second_3(second_3),
+    .result_valid(divide_result_valid),
+    .result_grant(arbiter_divide_grant),
+    .result_instruction_tag(divide_result_instruction_tag),
+    .result_lanes(divide_result_lanes),
+    .result_sw_0(divide_result_sw_0),
+    .result_sw_1(divide_result_sw_1),
+    .result_sw_2(divide_result_sw_2),
+    .result_sw_3(divide_result_sw_3),
+    .result_rd(divide_result_rd),
+    .result_writes(divide_result_writes),
+    .result_value_0(divide_result_value_0),
+    .result_value_1(divide_result_value_1),
+    .result_value_2(divide_result_value_2),
+    .result_value_3(divide_result_value_3)
+  );
+
+  memory_place_4_3_1 memory_place (
+    .clock(clock),
+    .reset(reset),
+    .valid(operands_memory_valid),
+    .operation_instruction_tag(operands_operation_instruction_tag),
+    .operation_pc(operands_operation_pc),
+    .operation_instruction(operands_operation_instruction),
+    .operation_lanes(operands_operation_lanes),
+    .operation_sw_0(execute_context),
+    .operation_sw_1(operands_operation_sw_1),
+    .operation_sw_2(operands_operation_sw_2),
+    .operation_sw_3(operands_operation_sw_3),
+    .operation_block_number(operands_operation_block_number),
+    .operation_thread_base(operands_operation_thread_base),
+    .operation_base(operands_operation_base),
+    .operation_shared_base(operands_operation_shared_base),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .second_0(second_0),
+    .second_1(second_1),
+    .second_2(second_2),
+    .second_3(second_3),
+    .taken(place_taken),
+    .occupied(place_occupied),
+    .held_instruction_tag(place_instruction_tag),
+    .held_pc(place_pc),
+    .held_instruction(place_instruction),
+    .held_lanes(place_lanes),
+    .held_sw_0(place_sw_0),
+    .held_sw_1(place_sw_1),
+    .held_sw_2(place_sw_2),
+    .held_sw_3(place_sw_3),
+    .held_block_number(place_block_number),
+    .held_thread_base(place_thread_base),
+    .held_base(place_base),
+    .held_shared_base(place_shared_base),
+    .held_first_0(place_first_0),
+    .held_first_1(place_first_1),
+    .held_first_2(place_first_2),
+    .held_first_3(place_first_3),
+    .held_second_0(place_second_0),
+    .held_second_1(place_second_1),
+    .held_second_2(place_second_2),
+    .held_second_3(place_second_3)
+  );
+
+  completion_arbiter_4_3_1_2 arbiter (
+    .response_valid(response_valid),
+    .response_grant(response_grant),
+    .response_instruction_tag(response_instruction_tag),
+    .response_lanes(response_lanes),
+    .response_sw_0(response_sw_0),
+    .response_sw_1(response_sw_1),
+    .response_sw_2(response_sw_2),
+    .response_sw_3(response_sw_3),
+    .response_rd(response_rd),
+    .response_writes(response_writes),
+    .response_value_0(response_value_0),
+    .response_value_1(response_value_1),
+    .response_value_2(response_value_2),
+    .response_value_3(response_value_3),
+    .part_valid(part_valid),
+    .part_grant(part_grant),
+    .part_instruction_tag(part_instruction_tag),
+    .part_lanes(part_lanes),
+    .part_sw_0(part_sw_0),
+    .part_sw_1(part_sw_1),
+    .part_sw_2(part_sw_2),
+    .part_sw_3(part_sw_3),
+    .part_rd(part_rd),
+    .part_writes(part_writes),
+    .part_value_0(part_value_0),
+    .part_value_1(part_value_1),
+    .part_value_2(part_value_2),
+    .part_value_3(part_value_3),
+    .divide_valid(divide_result_valid),
+    .divide_grant(arbiter_divide_grant),
+    .divide_instruction_tag(divide_result_instruction_tag),
+    .divide_lanes(divide_result_lanes),
+    .divide_sw_0(divide_result_sw_0),
+    .divide_sw_1(divide_result_sw_1),
+    .divide_sw_2(divide_result_sw_2),
+    .divide_sw_3(divide_result_sw_3),
+    .divide_rd(divide_result_rd),
+    .divide_writes(divide_result_writes),
+    .divide_value_0(divide_result_value_0),
+    .divide_value_1(divide_result_value_1),
+    .divide_value_2(divide_result_value_2),
+    .divide_value_3(divide_result_value_3),
+    .multiply_valid(multiply_result_valid),
+    .multiply_grant(arbiter_multiply_grant),
+    .multiply_instruction_tag(multiply_result_instruction_tag),
+    .multiply_lanes(multiply_result_lanes),
+    .multiply_sw_0(multiply_result_sw_0),
+    .multiply_sw_1(multiply_result_sw_1),
+    .multiply_sw_2(multiply_result_sw_2),
+    .multiply_sw_3(multiply_result_sw_3),
+    .multiply_rd(multiply_result_rd),
+    .multiply_writes(multiply_result_writes),
+    .multiply_value_0(multiply_result_value_0),
+    .multiply_value_1(multiply_result_value_1),
+    .multiply_value_2(multiply_result_value_2),
+    .multiply_value_3(multiply_result_value_3),
+    .alu_valid(alu_result_valid),
+    .alu_grant(arbiter_alu_grant),
+    .alu_instruction_tag(alu_result_instruction_tag),
+    .alu_lanes(alu_result_lanes),
+    .alu_sw_0(alu_result_sw_0),
+    .alu_sw_1(alu_result_sw_1),
+    .alu_sw_2(alu_result_sw_2),
+    .alu_sw_3(alu_result_sw_3),
+    .alu_rd(alu_result_rd),
+    .alu_writes(alu_result_writes),
+    .alu_value_0(alu_result_value_0),
+    .alu_value_1(alu_result_value_1),
+    .alu_value_2(alu_result_value_2),
+    .alu_value_3(alu_result_value_3),
+    .outcome_pc(alu_outcome_pc),
+    .outcome_control(alu_outcome_control),
+    .outcome_calls(alu_outcome_calls),
+    .outcome_returns(alu_outcome_returns),
+    .outcome_taken(alu_outcome_taken),
+    .outcome_target(alu_outcome_target),
+    .outcome_fault(alu_outcome_fault),
+    .outcome_fault_lane(alu_outcome_fault_lane),
+    .memory_last(memory_last),
+    .memory(arbiter_memory_unused),
+    .writeback_valid(writeback_valid),
+    .writeback_writes(writeback_writes),
+    .writeback_instruction_tag(writeback_instruction_tag),
+    .writeback_rd(writeback_rd),
+    .writeback_lanes(writeback_lanes),
+    .writeback_sw_0(writeback_sw_0),
+    .writeback_sw_1(writeback_sw_1),
+    .writeback_sw_2(writeback_sw_2),
+    .writeback_sw_3(writeback_sw_3),
+    .writeback_value_0(writeback_value_0),
+    .writeback_value_1(writeback_value_1),
+    .writeback_value_2(writeback_value_2),
+    .writeback_value_3(writeback_value_3),
+    .completion_valid(completion_valid),
+    .completion_instruction_tag(completion_instruction_tag),
+    .completion_memory(completion_memory),
+    .completion_writes(completion_writes),
+    .completion_rd(completion_rd),
+    .completion_pc(completion_pc),
+    .completion_control(completion_control),
+    .completion_lanes(completion_lanes),
+    .completion_sw_0(completion_sw_0),
+    .completion_sw_1(completion_sw_1),
+    .completion_sw_2(completion_sw_2),
+    .completion_sw_3(completion_sw_3),
+    .completion_taken(completion_taken),
+    .completion_target(completion_target),
+    .completion_calls(completion_calls),
+    .completion_returns(completion_returns),
+    .fault(completion_fault),
+    .fault_lane(completion_fault_lane)
+  );
+endmodule
+
+// Memory of 32 words of 32 bits: 2 synchronous read ports, 1 write port.
+module sync_ram_bits_32_6_2_1 (
+  input wire clock,
+  input wire [5:0] read_address_0,
+  input wire [5:0] read_address_1,
+  input wire read_enable_0,
+  input wire read_enable_1,
+  output reg [31:0] read_data_0,
+  output reg [31:0] read_data_1,
+  input wire [5:0] write_address_0,
+  input wire [31:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [31:0] words [0:31];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 32; word = word + 1) begin
+      words[word] = 32'h0;
+    end
+    read_data_0 = 32'h0;
+    read_data_1 = 32'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0 & (write_address_0 < 6'd32)) begin
+      words[write_address_0[4:0]] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= (read_address_0 < 6'd32) ? words[read_address_0[4:0]] : 32'h0;
+    end
+    if (read_enable_1) begin
+      read_data_1 <= (read_address_1 < 6'd32) ? words[read_address_1[4:0]] : 32'h0;
+    end
+  end
+endmodule
+
+module register_bank_1_1_6 (
+  input wire clock,
+  input wire reset,
+  input wire read_enable,
+  input wire read_sw,
+  input wire [4:0] read_rs1,
+  input wire [4:0] read_rs2,
+  output reg [31:0] first,
+  output reg [31:0] second,
+  input wire write_valid,
+  input wire write_sw,
+  input wire [4:0] write_rd,
+  input wire [31:0] write_value,
+  input wire initialise_valid,
+  input wire initialise_row
+);
+  reg first_is_zero;
+  reg second_is_zero;
+  wire [5:0] registers_read_address_0;
+  wire [5:0] registers_read_address_1;
+  wire [31:0] registers_read_data_0;
+  wire [31:0] registers_read_data_1;
+  reg [5:0] registers_write_address_0;
+  reg [31:0] registers_write_data_0;
+  wire registers_write_enable_0;
+
+  assign registers_read_address_0 = ({5'h0, read_sw} << 3'h5) | {1'b0, read_rs1};
+  assign registers_read_address_1 = ({5'h0, read_sw} << 3'h5) | {1'b0, read_rs2};
+
+  always @* begin
+    first = registers_read_data_0;
+    if (first_is_zero) begin
+      first = 32'h0;
+    end
+  end
+
+  always @* begin
+    second = registers_read_data_1;
+    if (second_is_zero) begin
+      second = 32'h0;
+    end
+  end
+
+  assign registers_write_enable_0 = write_valid | initialise_valid;
+
+  always @* begin
+    registers_write_address_0 = ({5'h0, write_sw} << 3'h5) | {1'b0, write_rd};
+    registers_write_data_0 = write_value;
+    if (initialise_valid) begin
+      registers_write_address_0 = ({5'h0, initialise_row} << 3'h5) | 6'h2;
+      registers_write_data_0 = 32'hfffffff0;
+    end
+  end
+
+  sync_ram_bits_32_6_2_1 registers (
+    .clock(clock),
+    .read_address_0(registers_read_address_0),
+    .read_address_1(registers_read_address_1),
+    .read_enable_0(read_enable),
+    .read_enable_1(read_enable),
+    .read_data_0(registers_read_data_0),
+    .read_data_1(registers_read_data_1),
+    .write_address_0(registers_write_address_0),
+    .write_data_0(registers_write_data_0),
+    .write_enable_0(registers_write_enable_0)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      first_is_zero <= 1'b0;
+      second_is_zero <= 1'b0;
+    end else if (read_enable) begin
+      first_is_zero <= read_rs1 == 5'h0;
+      second_is_zero <= read_rs2 == 5'h0;
+    end
+  end
+endmodule
+
+module select_bits_32_2_1 (
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire index,
+  output wire [31:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [31:0] node_0;
+  wire [31:0] node_1;
+  reg [31:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_64_2_1 (
+  input wire [63:0] value_0,
+  input wire [63:0] value_1,
+  input wire index,
+  output wire [63:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [63:0] node_0;
+  wire [63:0] node_1;
+  reg [63:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module lane_registers_3_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire read_0,
+  input wire read_1,
+  input wire read_2,
+  input wire read_context_0,
+  input wire read_context_1,
+  input wire read_context_2,
+  input wire [4:0] read_rs1_0,
+  input wire [4:0] read_rs1_1,
+  input wire [4:0] read_rs1_2,
+  input wire [4:0] read_rs2_0,
+  input wire [4:0] read_rs2_1,
+  input wire [4:0] read_rs2_2,
+  input wire execute_context_0,
+  input wire execute_context_1,
+  input wire execute_context_2,
+  output wire [31:0] first_0,
+  output wire [31:0] first_1,
+  output wire [31:0] first_2,
+  output wire [31:0] second_0,
+  output wire [31:0] second_1,
+  output wire [31:0] second_2,
+  output wire [63:0] retired_0,
+  output wire [63:0] retired_1,
+  output wire [63:0] retired_2,
+  input wire write_0,
+  input wire write_1,
+  input wire write_2,
+  input wire write_context_0,
+  input wire write_context_1,
+  input wire write_context_2,
+  input wire [4:0] write_rd_0,
+  input wire [4:0] write_rd_1,
+  input wire [4:0] write_rd_2,
+  input wire [31:0] write_value_0,
+  input wire [31:0] write_value_1,
+  input wire [31:0] write_value_2,
+  input wire initialise_valid,
+  input wire initialise_context
+);
+  reg reads_0;
+  reg reads_1;
+  wire initialises_0;
+  wire initialises_1;
+  reg [63:0] count_0_d;
+  reg [63:0] count_0;
+  reg [63:0] count_1_d;
+  reg [63:0] count_1;
+  reg [4:0] bank_0_read_rs1;
+  reg [4:0] bank_0_read_rs2;
+  wire [31:0] bank_0_first;
+  wire [31:0] bank_0_second;
+  reg bank_0_write_valid;
+  reg [4:0] bank_0_write_rd;
+  reg [31:0] bank_0_write_value;
+  reg [4:0] bank_1_read_rs1;
+  reg [4:0] bank_1_read_rs2;
+  wire [31:0] bank_1_first;
+  wire [31:0] bank_1_second;
+  reg bank_1_write_valid;
+  reg [4:0] bank_1_write_rd;
+  reg [31:0] bank_1_write_value;
+
+  assign initialises_0 = initialise_valid & (initialise_context == 1'b0);
+
+  always @* begin
+    reads_0 = 1'b0;
+    bank_0_read_rs1 = 5'h0;
+    bank_0_read_rs2 = 5'h0;
+    if (read_0 & (read_context_0 == 1'b0)) begin
+      reads_0 = 1'b1;
+      bank_0_read_rs1 = read_rs1_0;
+      bank_0_read_rs2 = read_rs2_0;
+    end
+    if (read_1 & (read_context_1 == 1'b0)) begin
+      reads_0 = 1'b1;
+      bank_0_read_rs1 = read_rs1_1;
+      bank_0_read_rs2 = read_rs2_1;
+    end
+    if (read_2 & (read_context_2 == 1'b0)) begin
+      reads_0 = 1'b1;
+      bank_0_read_rs1 = read_rs1_2;
+      bank_0_read_rs2 = read_rs2_2;
+    end
+  end
+
+  always @* begin
+    count_0_d = count_0 + 64'h1;
+    if (initialises_0) begin
+      count_0_d = 64'hffffffffffffffff;
+    end
+  end
+
+  always @* begin
+    bank_0_write_valid = 1'b0;
+    bank_0_write_rd = 5'h0;
+    bank_0_write_value = 32'h0;
+    if (write_0 & (write_context_0 == 1'b0)) begin
+      bank_0_write_valid = 1'b1;
+      bank_0_write_rd = write_rd_0;
+      bank_0_write_value = write_value_0;
+    end
+    if (write_1 & (write_context_1 == 1'b0)) begin
+      bank_0_write_valid = 1'b1;
+      bank_0_write_rd = write_rd_1;
+      bank_0_write_value = write_value_1;
+    end
+    if (write_2 & (write_context_2 == 1'b0)) begin
+      bank_0_write_valid = 1'b1;
+      bank_0_write_rd = write_rd_2;
+      bank_0_write_value = write_value_2;
+    end
+  end
+
+  assign initialises_1 = initialise_valid & (initialise_context == 1'b1);
+
+  always @* begin
+    reads_1 = 1'b0;
+    bank_1_read_rs1 = 5'h0;
+    bank_1_read_rs2 = 5'h0;
+    if (read_0 & (read_context_0 == 1'b1)) begin
+      reads_1 = 1'b1;
+      bank_1_read_rs1 = read_rs1_0;
+      bank_1_read_rs2 = read_rs2_0;
+    end
+    if (read_1 & (read_context_1 == 1'b1)) begin
+      reads_1 = 1'b1;
+      bank_1_read_rs1 = read_rs1_1;
+      bank_1_read_rs2 = read_rs2_1;
+    end
+    if (read_2 & (read_context_2 == 1'b1)) begin
+      reads_1 = 1'b1;
+      bank_1_read_rs1 = read_rs1_2;
+      bank_1_read_rs2 = read_rs2_2;
+    end
+  end
+
+  always @* begin
+    count_1_d = count_1 + 64'h1;
+    if (initialises_1) begin
+      count_1_d = 64'hffffffffffffffff;
+    end
+  end
+
+  always @* begin
+    bank_1_write_valid = 1'b0;
+    bank_1_write_rd = 5'h0;
+    bank_1_write_value = 32'h0;
+    if (write_0 & (write_context_0 == 1'b1)) begin
+      bank_1_write_valid = 1'b1;
+      bank_1_write_rd = write_rd_0;
+      bank_1_write_value = write_value_0;
+    end
+    if (write_1 & (write_context_1 == 1'b1)) begin
+      bank_1_write_valid = 1'b1;
+      bank_1_write_rd = write_rd_1;
+      bank_1_write_value = write_value_1;
+    end
+    if (write_2 & (write_context_2 == 1'b1)) begin
+      bank_1_write_valid = 1'b1;
+      bank_1_write_rd = write_rd_2;
+      bank_1_write_value = write_value_2;
+    end
+  end
+
+  register_bank_1_1_6 bank_0 (
+    .clock(clock),
+    .reset(reset),
+    .read_enable(reads_0),
+    .read_sw(1'b0),
+    .read_rs1(bank_0_read_rs1),
+    .read_rs2(bank_0_read_rs2),
+    .first(bank_0_first),
+    .second(bank_0_second),
+    .write_valid(bank_0_write_valid),
+    .write_sw(1'b0),
+    .write_rd(bank_0_write_rd),
+    .write_value(bank_0_write_value),
+    .initialise_valid(initialises_0),
+    .initialise_row(1'b0)
+  );
+
+  register_bank_1_1_6 bank_1 (
+    .clock(clock),
+    .reset(reset),
+    .read_enable(reads_1),
+    .read_sw(1'b0),
+    .read_rs1(bank_1_read_rs1),
+    .read_rs2(bank_1_read_rs2),
+    .first(bank_1_first),
+    .second(bank_1_second),
+    .write_valid(bank_1_write_valid),
+    .write_sw(1'b0),
+    .write_rd(bank_1_write_rd),
+    .write_value(bank_1_write_value),
+    .initialise_valid(initialises_1),
+    .initialise_row(1'b0)
+  );
+
+  select_bits_32_2_1 first_select_0 (
+    .value_0(bank_0_first),
+    .value_1(bank_1_first),
+    .index(execute_context_0),
+    .chosen(first_0)
+  );
+
+  select_bits_32_2_1 first_select_1 (
+    .value_0(bank_0_first),
+    .value_1(bank_1_first),
+    .index(execute_context_1),
+    .chosen(first_1)
+  );
+
+  select_bits_32_2_1 first_select_2 (
+    .value_0(bank_0_first),
+    .value_1(bank_1_first),
+    .index(execute_context_2),
+    .chosen(first_2)
+  );
+
+  select_bits_32_2_1 second_select_0 (
+    .value_0(bank_0_second),
+    .value_1(bank_1_second),
+    .index(execute_context_0),
+    .chosen(second_0)
+  );
+
+  select_bits_32_2_1 second_select_1 (
+    .value_0(bank_0_second),
+    .value_1(bank_1_second),
+    .index(execute_context_1),
+    .chosen(second_1)
+  );
+
+  select_bits_32_2_1 second_select_2 (
+    .value_0(bank_0_second),
+    .value_1(bank_1_second),
+    .index(execute_context_2),
+    .chosen(second_2)
+  );
+
+  select_bits_64_2_1 retired_select_0 (
+    .value_0(count_0),
+    .value_1(count_1),
+    .index(execute_context_0),
+    .chosen(retired_0)
+  );
+
+  select_bits_64_2_1 retired_select_1 (
+    .value_0(count_0),
+    .value_1(count_1),
+    .index(execute_context_1),
+    .chosen(retired_1)
+  );
+
+  select_bits_64_2_1 retired_select_2 (
+    .value_0(count_0),
+    .value_1(count_1),
+    .index(execute_context_2),
+    .chosen(retired_2)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      count_0 <= 64'h0;
+    end else if (reads_0 | initialises_0) begin
+      count_0 <= count_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      count_1 <= 64'h0;
+    end else if (reads_1 | initialises_1) begin
+      count_1 <= count_1_d;
+    end
+  end
+endmodule
+
+module first_set_3 (
+  input wire [2:0] request,
+  output wire valid,
+  output wire [2:0] onehot
+);
+  wire [2:0] negated;
+
+  assign negated = ~request + 3'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_3_2 (
+  input wire [2:0] onehot,
+  output reg [1:0] index
+);
+  localparam [2:0] members_0 = 3'h2;
+  localparam [2:0] members_1 = 3'h4;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module round_robin_arbiter_3_2 (
+  input wire clock,
+  input wire reset,
+  input wire [2:0] request,
+  input wire accept,
+  output wire grant_valid,
+  output reg [2:0] grant,
+  output wire [1:0] grant_index
+);
+  wire [2:0] from_grant;
+  reg [2:0] above_last;
+  wire [2:0] first_above_request;
+  wire first_above_valid;
+  wire [2:0] first_above_onehot;
+  wire [2:0] first_onehot;
+
+  assign first_above_request = request & above_last;
+
+  always @* begin
+    grant = first_onehot;
+    if (first_above_valid) begin
+      grant = first_above_onehot;
+    end
+  end
+
+  assign from_grant = ~grant + 3'h1;
+
+  first_set_3 first_above (
+    .request(first_above_request),
+    .valid(first_above_valid),
+    .onehot(first_above_onehot)
+  );
+
+  first_set_3 first (
+    .request(request),
+    .valid(grant_valid),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_3_2 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      above_last <= 3'h7;
+    end else if (accept & grant_valid) begin
+      above_last <= from_grant ^ grant;
+    end
+  end
+endmodule
+
+module access_packet_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire load,
+  input wire [2:0] offered_instruction_tag,
+  input wire [23:0] offered_pc,
+  input wire [78:0] offered_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [16:0] offered_shared_base,
+  input wire offered_sw_0,
+  input wire offered_sw_1,
+  input wire offered_sw_2,
+  input wire offered_sw_3,
+  input wire [31:0] offered_address_0,
+  input wire [31:0] offered_address_1,
+  input wire [31:0] offered_address_2,
+  input wire [31:0] offered_address_3,
+  input wire [31:0] offered_data_0,
+  input wire [31:0] offered_data_1,
+  input wire [31:0] offered_data_2,
+  input wire [31:0] offered_data_3,
+  output wire [2:0] held_instruction_tag,
+  output wire [23:0] held_pc,
+  output wire [78:0] held_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output wire [16:0] held_shared_base,
+  output wire held_sw_0,
+  output wire held_sw_1,
+  output wire held_sw_2,
+  output wire held_sw_3,
+  output wire [31:0] held_address_0,
+  output wire [31:0] held_address_1,
+  output wire [31:0] held_address_2,
+  output wire [31:0] held_address_3,
+  output wire [31:0] held_data_0,
+  output wire [31:0] held_data_1,
+  output wire [31:0] held_data_2,
+  output wire [31:0] held_data_3
+);
+  reg [2:0] instruction_tag_held;
+  reg [23:0] pc_held;
+  reg [78:0] instruction_held;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  reg [16:0] shared_base_held;
+
+  assign held_instruction_tag = instruction_tag_held;
+  assign held_pc = pc_held;
+  assign held_instruction = instruction_held;
+  assign held_shared_base = shared_base_held;
+
+  register_array_bits_1_4 sw_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(offered_sw_0),
+    .d_1(offered_sw_1),
+    .d_2(offered_sw_2),
+    .d_3(offered_sw_3),
+    .q_0(held_sw_0),
+    .q_1(held_sw_1),
+    .q_2(held_sw_2),
+    .q_3(held_sw_3)
+  );
+
+  register_array_bits_32_4 address_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(offered_address_0),
+    .d_1(offered_address_1),
+    .d_2(offered_address_2),
+    .d_3(offered_address_3),
+    .q_0(held_address_0),
+    .q_1(held_address_1),
+    .q_2(held_address_2),
+    .q_3(held_address_3)
+  );
+
+  register_array_bits_32_4 data_held (
+    .clock(clock),
+    .reset(reset),
+    .enable(load),
+    .d_0(offered_data_0),
+    .d_1(offered_data_1),
+    .d_2(offered_data_2),
+    .d_3(offered_data_3),
+    .q_0(held_data_0),
+    .q_1(held_data_1),
+    .q_2(held_data_2),
+    .q_3(held_data_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      instruction_tag_held <= 3'h0;
+      pc_held <= 24'h0;
+      instruction_held <= 79'h0;
+      shared_base_held <= 17'h0;
+    end else if (load) begin
+      instruction_tag_held <= offered_instruction_tag;
+      pc_held <= offered_pc;
+      instruction_held <= offered_instruction;
+      shared_base_held <= offered_shared_base;
+    end
+  end
+endmodule
+
+module memory_queue_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire valid,
+  input wire [2:0] operation_instruction_tag,
+  input wire [23:0] operation_pc,
+  input wire [78:0] operation_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] operation_lanes,
+  input wire operation_sw_0,
+  input wire operation_sw_1,
+  input wire operation_sw_2,
+  input wire operation_sw_3,
+  input wire [31:0] operation_block_number,
+  input wire [31:0] operation_thread_base,
+  input wire operation_base,
+  input wire [16:0] operation_shared_base,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] second_0,
+  input wire [31:0] second_1,
+  input wire [31:0] second_2,
+  input wire [31:0] second_3,
+  input wire stage_occupied,
+  output wire enters,
+  output reg [3:0] lanes,
+  output reg [2:0] access_instruction_tag,
+  output reg [23:0] access_pc,
+  output reg [78:0] access_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output reg [16:0] access_shared_base,
+  output reg access_sw_0,
+  output reg access_sw_1,
+  output reg access_sw_2,
+  output reg access_sw_3,
+  output reg [31:0] access_address_0,
+  output reg [31:0] access_address_1,
+  output reg [31:0] access_address_2,
+  output reg [31:0] access_address_3,
+  output reg [31:0] access_data_0,
+  output reg [31:0] access_data_1,
+  output reg [31:0] access_data_2,
+  output reg [31:0] access_data_3,
+  output wire occupied
+);
+  wire waits;
+  wire [31:0] address_0;
+  wire [31:0] address_1;
+  wire [31:0] address_2;
+  wire [31:0] address_3;
+  reg occupied_held;
+  reg [3:0] lanes_held;
+  wire [2:0] packet_held_instruction_tag;
+  wire [23:0] packet_held_pc;
+  wire [78:0] packet_held_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [16:0] packet_held_shared_base;
+  wire packet_held_sw_0;
+  wire packet_held_sw_1;
+  wire packet_held_sw_2;
+  wire packet_held_sw_3;
+  wire [31:0] packet_held_address_0;
+  wire [31:0] packet_held_address_1;
+  wire [31:0] packet_held_address_2;
+  wire [31:0] packet_held_address_3;
+  wire [31:0] packet_held_data_0;
+  wire [31:0] packet_held_data_1;
+  wire [31:0] packet_held_data_2;
+  wire [31:0] packet_held_data_3;
+
+  assign waits = valid & (occupied_held | stage_occupied);
+  assign enters = !stage_occupied & (occupied_held | valid);
+
+  always @* begin
+    lanes = operation_lanes;
+    access_instruction_tag = operation_instruction_tag;
+    access_pc = operation_pc;
+    access_instruction = operation_instruction;
+    access_shared_base = operation_shared_base;
+    if (occupied_held) begin
+      lanes = lanes_held;
+      access_instruction_tag = packet_held_instruction_tag;
+      access_pc = packet_held_pc;
+      access_instruction = packet_held_instruction;
+      access_shared_base = packet_held_shared_base;
+    end
+  end
+
+  assign address_0 = first_0 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_0 = operation_sw_0;
+    access_address_0 = address_0;
+    access_data_0 = second_0;
+    if (occupied_held) begin
+      access_sw_0 = packet_held_sw_0;
+      access_address_0 = packet_held_address_0;
+      access_data_0 = packet_held_data_0;
+    end
+  end
+
+  assign address_1 = first_1 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_1 = operation_sw_1;
+    access_address_1 = address_1;
+    access_data_1 = second_1;
+    if (occupied_held) begin
+      access_sw_1 = packet_held_sw_1;
+      access_address_1 = packet_held_address_1;
+      access_data_1 = packet_held_data_1;
+    end
+  end
+
+  assign address_2 = first_2 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_2 = operation_sw_2;
+    access_address_2 = address_2;
+    access_data_2 = second_2;
+    if (occupied_held) begin
+      access_sw_2 = packet_held_sw_2;
+      access_address_2 = packet_held_address_2;
+      access_data_2 = packet_held_data_2;
+    end
+  end
+
+  assign address_3 = first_3 + operation_instruction[63:32];
+
+  always @* begin
+    access_sw_3 = operation_sw_3;
+    access_address_3 = address_3;
+    access_data_3 = second_3;
+    if (occupied_held) begin
+      access_sw_3 = packet_held_sw_3;
+      access_address_3 = packet_held_address_3;
+      access_data_3 = packet_held_data_3;
+    end
+  end
+
+  assign occupied = occupied_held;
+
+  access_packet_4_3_1 packet (
+    .clock(clock),
+    .reset(reset),
+    .load(waits),
+    .offered_instruction_tag(operation_instruction_tag),
+    .offered_pc(operation_pc),
+    .offered_instruction(operation_instruction),
+    .offered_shared_base(operation_shared_base),
+    .offered_sw_0(operation_sw_0),
+    .offered_sw_1(operation_sw_1),
+    .offered_sw_2(operation_sw_2),
+    .offered_sw_3(operation_sw_3),
+    .offered_address_0(address_0),
+    .offered_address_1(address_1),
+    .offered_address_2(address_2),
+    .offered_address_3(address_3),
+    .offered_data_0(second_0),
+    .offered_data_1(second_1),
+    .offered_data_2(second_2),
+    .offered_data_3(second_3),
+    .held_instruction_tag(packet_held_instruction_tag),
+    .held_pc(packet_held_pc),
+    .held_instruction(packet_held_instruction),
+    .held_shared_base(packet_held_shared_base),
+    .held_sw_0(packet_held_sw_0),
+    .held_sw_1(packet_held_sw_1),
+    .held_sw_2(packet_held_sw_2),
+    .held_sw_3(packet_held_sw_3),
+    .held_address_0(packet_held_address_0),
+    .held_address_1(packet_held_address_1),
+    .held_address_2(packet_held_address_2),
+    .held_address_3(packet_held_address_3),
+    .held_data_0(packet_held_data_0),
+    .held_data_1(packet_held_data_1),
+    .held_data_2(packet_held_data_2),
+    .held_data_3(packet_held_data_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied_held <= 1'b0;
+    end else if (waits | !stage_occupied) begin
+      occupied_held <= waits;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      lanes_held <= 4'h0;
+    end else if (waits) begin
+      lanes_held <= operation_lanes;
+    end
+  end
+endmodule
+
+module memory_stage_4_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire enters,
+  input wire [3:0] entering_lanes,
+  input wire [2:0] entering_instruction_tag,
+  input wire [23:0] entering_pc,
+  input wire [78:0] entering_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [16:0] entering_shared_base,
+  input wire entering_sw_0,
+  input wire entering_sw_1,
+  input wire entering_sw_2,
+  input wire entering_sw_3,
+  input wire [31:0] entering_address_0,
+  input wire [31:0] entering_address_1,
+  input wire [31:0] entering_address_2,
+  input wire [31:0] entering_address_3,
+  input wire [31:0] entering_data_0,
+  input wire [31:0] entering_data_1,
+  input wire [31:0] entering_data_2,
+  input wire [31:0] entering_data_3,
+  input wire emit,
+  input wire leader_shared,
+  input wire [3:0] shared_access,
+  input wire [3:0] port_lanes,
+  input wire [3:0] shared_lanes,
+  output reg [3:0] served,
+  output wire bank_conflict,
+  output wire occupied,
+  output wire [3:0] remaining,
+  output wire [2:0] held_instruction_tag,
+  output wire [23:0] held_pc,
+  output wire [78:0] held_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  output wire [16:0] held_shared_base,
+  output wire held_sw_0,
+  output wire held_sw_1,
+  output wire held_sw_2,
+  output wire held_sw_3,
+  output wire [31:0] held_address_0,
+  output wire [31:0] held_address_1,
+  output wire [31:0] held_address_2,
+  output wire [31:0] held_address_3,
+  output wire [31:0] held_data_0,
+  output wire [31:0] held_data_1,
+  output wire [31:0] held_data_2,
+  output wire [31:0] held_data_3,
+  output wire modifies
+);
+  wire [3:0] left;
+  reg occupied_held_d;
+  reg occupied_held;
+  reg [3:0] remaining_held_d;
+  reg [3:0] remaining_held;
+
+  always @* begin
+    served = port_lanes;
+    if (leader_shared) begin
+      served = shared_lanes;
+    end
+  end
+
+  assign left = remaining_held & ~served;
+  assign bank_conflict = emit & leader_shared & (|(left & shared_access));
+
+  always @* begin
+    remaining_held_d = left;
+    occupied_held_d = |left;
+    if (enters) begin
+      remaining_held_d = entering_lanes;
+      occupied_held_d = 1'b1;
+    end
+  end
+
+  assign occupied = occupied_held;
+  assign remaining = remaining_held;
+  assign modifies = held_instruction[68] | (held_instruction[69] &
+      (held_instruction[76:73] != 4'h9));
+
+  access_packet_4_3_1 packet (
+    .clock(clock),
+    .reset(reset),
+    .load(enters),
+    .offered_instruction_tag(entering_instruction_tag),
+    .offered_pc(entering_pc),
+    .offered_instruction(entering_instruction),
+    .offered_shared_base(entering_shared_base),
+    .offered_sw_0(entering_sw_0),
+    .offered_sw_1(entering_sw_1),
+    .offered_sw_2(entering_sw_2),
+    .offered_sw_3(entering_sw_3),
+    .offered_address_0(entering_address_0),
+    .offered_address_1(entering_address_1),
+    .offered_address_2(entering_address_2),
+    .offered_address_3(entering_address_3),
+    .offered_data_0(entering_data_0),
+    .offered_data_1(entering_data_1),
+    .offered_data_2(entering_data_2),
+    .offered_data_3(entering_data_3),
+    .held_instruction_tag(held_instruction_tag),
+    .held_pc(held_pc),
+    .held_instruction(held_instruction),
+    .held_shared_base(held_shared_base),
+    .held_sw_0(held_sw_0),
+    .held_sw_1(held_sw_1),
+    .held_sw_2(held_sw_2),
+    .held_sw_3(held_sw_3),
+    .held_address_0(held_address_0),
+    .held_address_1(held_address_1),
+    .held_address_2(held_address_2),
+    .held_address_3(held_address_3),
+    .held_data_0(held_data_0),
+    .held_data_1(held_data_1),
+    .held_data_2(held_data_2),
+    .held_data_3(held_data_3)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied_held <= 1'b0;
+      remaining_held <= 4'h0;
+    end else if (enters | emit) begin
+      occupied_held <= occupied_held_d;
+      remaining_held <= remaining_held_d;
+    end
+  end
+endmodule
+
+module address_unit_2_1_2 (
+  input wire [31:0] address,
+  input wire [1:0] lane,
+  input wire sw,
+  input wire [1:0] width, // Width: Byte, Half, Word
+  input wire modifies,
+  input wire [16:0] shared_bytes,
+  input wire [16:0] shared_base,
+  input wire [31:0] read_only_start,
+  input wire [31:0] read_only_end,
+  output reg [3:0] fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire shared,
+  output wire [13:0] shared_address,
+  output reg [31:0] port_address
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_UNMAPPED = 4'h2;
+  localparam [3:0] FAULT_MISALIGNED = 4'h3;
+  localparam [3:0] FAULT_BEYOND_SHARED = 4'h4;
+  localparam [3:0] FAULT_BEYOND_PRIVATE = 4'h5;
+  localparam [3:0] FAULT_READ_ONLY = 4'h6;
+  localparam [1:0] WIDTH_BYTE = 2'h0;
+  localparam [1:0] WIDTH_HALF = 2'h1;
+  localparam [1:0] WIDTH_WORD = 2'h2;
+  localparam [4:0] lane_w = 5'h2;
+  localparam [4:0] thread_w = 5'h3;
+
+  reg [16:0] bytes;
+  reg misaligned;
+  wire unmapped;
+  wire private;
+  wire [16:0] shared_end;
+  wire read_only;
+  wire [31:0] inverted;
+  wire [31:0] private_word;
+  wire [31:0] thread;
+  wire [31:0] private_place;
+  wire [16:0] shared_sum;
+
+  always @* begin
+    bytes = 17'h1;
+    misaligned = 1'b0;
+    case (width)
+      WIDTH_BYTE: bytes = 17'h1;
+      WIDTH_HALF: begin
+        bytes = 17'h2;
+        misaligned = address[0];
+      end
+      WIDTH_WORD: begin
+        bytes = 17'h4;
+        misaligned = |address[1:0];
+      end
+      default: begin
+        bytes = 17'h4;
+        misaligned = |address[1:0];
+      end
+    endcase
+  end
+
+  assign private = 32'hf0000000 <= address;
+  assign shared = address[31:16] == 16'he000;
+  assign unmapped = (address < 32'h1000) | ((32'he0010000 <= address) & !private);
+  assign read_only = ((read_only_start <= address) & (address < read_only_end)) |
+      (address[31:12] == 20'h7ffff);
+  assign shared_end = {1'b0, address[15:0]} + bytes;
+
+  always @* begin
+    fault = FAULT_NONE;
+    if (misaligned) begin
+      fault = FAULT_MISALIGNED;
+    end else if (unmapped) begin
+      fault = FAULT_UNMAPPED;
+    end else if (shared) begin
+      if (shared_bytes < shared_end) begin
+        fault = FAULT_BEYOND_SHARED;
+      end
+    end else if (private) begin
+      if (!(&address[31:12])) begin
+        fault = FAULT_BEYOND_PRIVATE;
+      end
+    end else if (modifies & read_only) begin
+      fault = FAULT_READ_ONLY;
+    end
+  end
+
+  assign shared_sum = {1'b0, address[15:0]} + shared_base;
+  assign shared_address = shared_sum[13:0];
+  assign inverted = ~address;
+  assign private_word = {22'h0, inverted[11:2]};
+  assign thread = ({31'h0, sw} << lane_w) | {30'h0, lane};
+  assign private_place = (private_word << thread_w) | thread;
+
+  always @* begin
+    port_address = address;
+    if (private) begin
+      port_address = 32'hf0000000 | (private_place << 5'h2) | {30'h0, address[1:0]};
+    end
+  end
+endmodule
+
+module access_check_4_2 (
+  input wire [3:0] lanes,
+  input wire [3:0] lane_fault_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] lane_fault_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] lane_fault_2,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] lane_fault_3,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [3:0] fault,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [1:0] lane
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+
+  reg [3:0] faulting;
+  wire lowest_valid_unused;
+  wire [3:0] lowest_onehot;
+
+  always @* begin
+    faulting = 4'h0;
+    faulting[0] = lanes[0] & (lane_fault_0 != FAULT_NONE);
+    faulting[1] = lanes[1] & (lane_fault_1 != FAULT_NONE);
+    faulting[2] = lanes[2] & (lane_fault_2 != FAULT_NONE);
+    faulting[3] = lanes[3] & (lane_fault_3 != FAULT_NONE);
+  end
+
+  always @* begin
+    fault = FAULT_NONE;
+    if (lowest_onehot[0]) begin
+      fault = lane_fault_0;
+    end
+    if (lowest_onehot[1]) begin
+      fault = lane_fault_1;
+    end
+    if (lowest_onehot[2]) begin
+      fault = lane_fault_2;
+    end
+    if (lowest_onehot[3]) begin
+      fault = lane_fault_3;
+    end
+  end
+
+  priority_encoder_4_2 lowest (
+    .request(faulting),
+    .valid(lowest_valid_unused),
+    .index(lane),
+    .onehot(lowest_onehot)
+  );
+endmodule
+
+module coalescer_4_16 (
+  input wire [3:0] remaining,
+  input wire [3:0] shared,
+  input wire atomic,
+  input wire [31:0] address_0,
+  input wire [31:0] address_1,
+  input wire [31:0] address_2,
+  input wire [31:0] address_3,
+  output wire [3:0] leader,
+  output wire leader_shared,
+  output reg [31:0] line,
+  output reg [3:0] port_lanes,
+  output wire port_last,
+  output reg [3:0] shared_lanes
+);
+  localparam [31:0] line_mask = 32'hfffffff0;
+
+  reg [3:0] in_line;
+  wire lowest_valid_unused;
+
+  assign leader_shared = |(leader & shared);
+
+  always @* begin
+    line = 32'h0;
+    if (leader[0]) begin
+      line = address_0 & line_mask;
+    end
+    if (leader[1]) begin
+      line = address_1 & line_mask;
+    end
+    if (leader[2]) begin
+      line = address_2 & line_mask;
+    end
+    if (leader[3]) begin
+      line = address_3 & line_mask;
+    end
+  end
+
+  always @* begin
+    in_line = 4'h0;
+    in_line[0] = (address_0 & line_mask) == line;
+    in_line[1] = (address_1 & line_mask) == line;
+    in_line[2] = (address_2 & line_mask) == line;
+    in_line[3] = (address_3 & line_mask) == line;
+  end
+
+  always @* begin
+    port_lanes = remaining & in_line & ~shared;
+    shared_lanes = remaining & shared;
+    if (atomic) begin
+      port_lanes = leader & ~shared;
+      shared_lanes = leader & shared;
+    end
+  end
+
+  assign port_last = !(|(remaining & ~port_lanes));
+
+  first_set_4 lowest (
+    .request(remaining),
+    .valid(lowest_valid_unused),
+    .onehot(leader)
+  );
+endmodule
+
+module bank_place_2 (
+  input wire [13:0] address,
+  output wire [1:0] bank,
+  output wire [11:0] bank_word
+);
+  localparam [4:0] bank_word_at = 5'h4;
+
+  wire [13:0] shifted;
+
+  assign bank = address[3:2];
+  assign shifted = address >> bank_word_at;
+  assign bank_word = shifted[11:0];
+endmodule
+
+module lane_access_2 (
+  input wire [13:0] address,
+  input wire [31:0] value,
+  input wire [3:0] byte_mask,
+  output wire [1:0] bank,
+  output wire [11:0] bank_word,
+  output reg [47:0] access // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+);
+
+  always @* begin
+    access[11:0] = bank_word;
+    access[43:12] = value;
+    access[47:44] = byte_mask;
+  end
+
+  bank_place_2 place (
+    .address(address),
+    .bank(bank),
+    .bank_word(bank_word)
+  );
+endmodule
+
+module bank_winner_4_10 (
+  input wire [3:0] request,
+  input wire [47:0] access_0, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] access_1, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] access_2, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] access_3, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  output wire valid,
+  output wire [3:0] winner,
+  output wire [9:0] bank_word,
+  output wire [11:0] long_bank_word,
+  output wire [31:0] write_value,
+  output wire [3:0] write_mask
+);
+  localparam [47:0] nothing = 48'h0;
+
+  reg [47:0] chosen; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+
+  always @* begin
+    chosen = nothing;
+    if (winner[0]) begin
+      chosen = access_0;
+    end
+    if (winner[1]) begin
+      chosen = access_1;
+    end
+    if (winner[2]) begin
+      chosen = access_2;
+    end
+    if (winner[3]) begin
+      chosen = access_3;
+    end
+  end
+
+  assign long_bank_word = chosen[11:0];
+  assign bank_word = chosen[9:0];
+  assign write_value = chosen[43:12];
+  assign write_mask = chosen[47:44];
+
+  first_set_4 lowest (
+    .request(request),
+    .valid(valid),
+    .onehot(winner)
+  );
+endmodule
+
+module bank_select_4_2_10 (
+  input wire [3:0] request,
+  input wire load,
+  input wire [13:0] address_0,
+  input wire [13:0] address_1,
+  input wire [13:0] address_2,
+  input wire [13:0] address_3,
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire [31:0] value_2,
+  input wire [31:0] value_3,
+  input wire [3:0] byte_mask_0,
+  input wire [3:0] byte_mask_1,
+  input wire [3:0] byte_mask_2,
+  input wire [3:0] byte_mask_3,
+  output reg [3:0] served,
+  output reg [3:0] active,
+  output wire [9:0] bank_word_0,
+  output wire [9:0] bank_word_1,
+  output wire [9:0] bank_word_2,
+  output wire [9:0] bank_word_3,
+  output wire [31:0] write_value_0,
+  output wire [31:0] write_value_1,
+  output wire [31:0] write_value_2,
+  output wire [31:0] write_value_3,
+  output wire [3:0] write_mask_0,
+  output wire [3:0] write_mask_1,
+  output wire [3:0] write_mask_2,
+  output wire [3:0] write_mask_3
+);
+  reg [3:0] bank_lanes_0;
+  reg [3:0] bank_lanes_1;
+  reg [3:0] bank_lanes_2;
+  reg [3:0] bank_lanes_3;
+  reg [11:0] winner_bank_word_0;
+  reg [11:0] winner_bank_word_1;
+  reg [11:0] winner_bank_word_2;
+  reg [11:0] winner_bank_word_3;
+  reg [3:0] same_bank_word;
+  reg [3:0] winners;
+  wire [1:0] lane_0_bank;
+  wire [11:0] lane_0_bank_word;
+  wire [47:0] lane_0_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  wire [1:0] lane_1_bank;
+  wire [11:0] lane_1_bank_word;
+  wire [47:0] lane_1_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  wire [1:0] lane_2_bank;
+  wire [11:0] lane_2_bank_word;
+  wire [47:0] lane_2_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  wire [1:0] lane_3_bank;
+  wire [11:0] lane_3_bank_word;
+  wire [47:0] lane_3_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  wire [3:0] bank_0_request;
+  wire bank_0_valid;
+  wire [3:0] bank_0_winner;
+  wire [11:0] bank_0_long_bank_word;
+  wire [3:0] bank_1_request;
+  wire bank_1_valid;
+  wire [3:0] bank_1_winner;
+  wire [11:0] bank_1_long_bank_word;
+  wire [3:0] bank_2_request;
+  wire bank_2_valid;
+  wire [3:0] bank_2_winner;
+  wire [11:0] bank_2_long_bank_word;
+  wire [3:0] bank_3_request;
+  wire bank_3_valid;
+  wire [3:0] bank_3_winner;
+  wire [11:0] bank_3_long_bank_word;
+
+  always @* begin
+    winner_bank_word_0 = 12'h0;
+    if (bank_lanes_0[0]) begin
+      winner_bank_word_0 = bank_0_long_bank_word;
+    end
+    if (bank_lanes_1[0]) begin
+      winner_bank_word_0 = bank_1_long_bank_word;
+    end
+    if (bank_lanes_2[0]) begin
+      winner_bank_word_0 = bank_2_long_bank_word;
+    end
+    if (bank_lanes_3[0]) begin
+      winner_bank_word_0 = bank_3_long_bank_word;
+    end
+  end
+
+  always @* begin
+    winner_bank_word_1 = 12'h0;
+    if (bank_lanes_0[1]) begin
+      winner_bank_word_1 = bank_0_long_bank_word;
+    end
+    if (bank_lanes_1[1]) begin
+      winner_bank_word_1 = bank_1_long_bank_word;
+    end
+    if (bank_lanes_2[1]) begin
+      winner_bank_word_1 = bank_2_long_bank_word;
+    end
+    if (bank_lanes_3[1]) begin
+      winner_bank_word_1 = bank_3_long_bank_word;
+    end
+  end
+
+  always @* begin
+    winner_bank_word_2 = 12'h0;
+    if (bank_lanes_0[2]) begin
+      winner_bank_word_2 = bank_0_long_bank_word;
+    end
+    if (bank_lanes_1[2]) begin
+      winner_bank_word_2 = bank_1_long_bank_word;
+    end
+    if (bank_lanes_2[2]) begin
+      winner_bank_word_2 = bank_2_long_bank_word;
+    end
+    if (bank_lanes_3[2]) begin
+      winner_bank_word_2 = bank_3_long_bank_word;
+    end
+  end
+
+  always @* begin
+    winner_bank_word_3 = 12'h0;
+    if (bank_lanes_0[3]) begin
+      winner_bank_word_3 = bank_0_long_bank_word;
+    end
+    if (bank_lanes_1[3]) begin
+      winner_bank_word_3 = bank_1_long_bank_word;
+    end
+    if (bank_lanes_2[3]) begin
+      winner_bank_word_3 = bank_2_long_bank_word;
+    end
+    if (bank_lanes_3[3]) begin
+      winner_bank_word_3 = bank_3_long_bank_word;
+    end
+  end
+
+  always @* begin
+    active = 4'h0;
+    active[0] = bank_0_valid;
+    active[1] = bank_1_valid;
+    active[2] = bank_2_valid;
+    active[3] = bank_3_valid;
+  end
+
+  always @* begin
+    winners = 4'h0;
+    winners = winners | bank_0_winner;
+    winners = winners | bank_1_winner;
+    winners = winners | bank_2_winner;
+    winners = winners | bank_3_winner;
+  end
+
+  always @* begin
+    bank_lanes_0 = 4'h0;
+    bank_lanes_0[0] = lane_0_bank == 2'h0;
+    bank_lanes_0[1] = lane_1_bank == 2'h0;
+    bank_lanes_0[2] = lane_2_bank == 2'h0;
+    bank_lanes_0[3] = lane_3_bank == 2'h0;
+  end
+
+  assign bank_0_request = bank_lanes_0 & request;
+
+  always @* begin
+    bank_lanes_1 = 4'h0;
+    bank_lanes_1[0] = lane_0_bank == 2'h1;
+    bank_lanes_1[1] = lane_1_bank == 2'h1;
+    bank_lanes_1[2] = lane_2_bank == 2'h1;
+    bank_lanes_1[3] = lane_3_bank == 2'h1;
+  end
+
+  assign bank_1_request = bank_lanes_1 & request;
+
+  always @* begin
+    bank_lanes_2 = 4'h0;
+    bank_lanes_2[0] = lane_0_bank == 2'h2;
+    bank_lanes_2[1] = lane_1_bank == 2'h2;
+    bank_lanes_2[2] = lane_2_bank == 2'h2;
+    bank_lanes_2[3] = lane_3_bank == 2'h2;
+  end
+
+  assign bank_2_request = bank_lanes_2 & request;
+
+  always @* begin
+    bank_lanes_3 = 4'h0;
+    bank_lanes_3[0] = lane_0_bank == 2'h3;
+    bank_lanes_3[1] = lane_1_bank == 2'h3;
+    bank_lanes_3[2] = lane_2_bank == 2'h3;
+    bank_lanes_3[3] = lane_3_bank == 2'h3;
+  end
+
+  assign bank_3_request = bank_lanes_3 & request;
+
+  always @* begin
+    same_bank_word = 4'h0;
+    same_bank_word[0] = lane_0_bank_word == winner_bank_word_0;
+    same_bank_word[1] = lane_1_bank_word == winner_bank_word_1;
+    same_bank_word[2] = lane_2_bank_word == winner_bank_word_2;
+    same_bank_word[3] = lane_3_bank_word == winner_bank_word_3;
+  end
+
+  always @* begin
+    served = winners;
+    if (load) begin
+      served = request & same_bank_word;
+    end
+  end
+
+  lane_access_2 lane_0 (
+    .address(address_0),
+    .value(value_0),
+    .byte_mask(byte_mask_0),
+    .bank(lane_0_bank),
+    .bank_word(lane_0_bank_word),
+    .access(lane_0_access)
+  );
+
+  lane_access_2 lane_1 (
+    .address(address_1),
+    .value(value_1),
+    .byte_mask(byte_mask_1),
+    .bank(lane_1_bank),
+    .bank_word(lane_1_bank_word),
+    .access(lane_1_access)
+  );
+
+  lane_access_2 lane_2 (
+    .address(address_2),
+    .value(value_2),
+    .byte_mask(byte_mask_2),
+    .bank(lane_2_bank),
+    .bank_word(lane_2_bank_word),
+    .access(lane_2_access)
+  );
+
+  lane_access_2 lane_3 (
+    .address(address_3),
+    .value(value_3),
+    .byte_mask(byte_mask_3),
+    .bank(lane_3_bank),
+    .bank_word(lane_3_bank_word),
+    .access(lane_3_access)
+  );
+
+  bank_winner_4_10 bank_0 (
+    .request(bank_0_request),
+    .access_0(lane_0_access),
+    .access_1(lane_1_access),
+    .access_2(lane_2_access),
+    .access_3(lane_3_access),
+    .valid(bank_0_valid),
+    .winner(bank_0_winner),
+    .bank_word(bank_word_0),
+    .long_bank_word(bank_0_long_bank_word),
+    .write_value(write_value_0),
+    .write_mask(write_mask_0)
+  );
+
+  bank_winner_4_10 bank_1 (
+    .request(bank_1_request),
+    .access_0(lane_0_access),
+    .access_1(lane_1_access),
+    .access_2(lane_2_access),
+    .access_3(lane_3_access),
+    .valid(bank_1_valid),
+    .winner(bank_1_winner),
+    .bank_word(bank_word_1),
+    .long_bank_word(bank_1_long_bank_word),
+    .write_value(write_value_1),
+    .write_mask(write_mask_1)
+  );
+
+  bank_winner_4_10 bank_2 (
+    .request(bank_2_request),
+    .access_0(lane_0_access),
+    .access_1(lane_1_access),
+    .access_2(lane_2_access),
+    .access_3(lane_3_access),
+    .valid(bank_2_valid),
+    .winner(bank_2_winner),
+    .bank_word(bank_word_2),
+    .long_bank_word(bank_2_long_bank_word),
+    .write_value(write_value_2),
+    .write_mask(write_mask_2)
+  );
+
+  bank_winner_4_10 bank_3 (
+    .request(bank_3_request),
+    .access_0(lane_0_access),
+    .access_1(lane_1_access),
+    .access_2(lane_2_access),
+    .access_3(lane_3_access),
+    .valid(bank_3_valid),
+    .winner(bank_3_winner),
+    .bank_word(bank_word_3),
+    .long_bank_word(bank_3_long_bank_word),
+    .write_value(write_value_3),
+    .write_mask(write_mask_3)
+  );
+endmodule
+
+module part_control (
+  input wire occupied,
+  input wire faulted,
+  input wire store,
+  input wire leader_shared,
+  input wire port_last,
+  input wire tag_available,
+  input wire stage_ready,
+  input wire stage_atomic,
+  input wire request_ready,
+  output reg request_valid,
+  output wire allocate,
+  output wire shared_emit,
+  output wire stage_valid,
+  output wire emit,
+  output wire counted
+);
+  wire able;
+  wire port_emit;
+  wire store_end;
+
+  assign able = occupied & !faulted;
+
+  always @* begin
+    request_valid = able & !leader_shared;
+    if (store) begin
+      if (port_last & !stage_ready) begin
+        request_valid = 1'b0;
+      end
+    end else if (!tag_available) begin
+      request_valid = 1'b0;
+    end
+  end
+
+  assign port_emit = request_valid & request_ready;
+  assign store_end = port_emit & store & port_last;
+  assign allocate = port_emit & !store;
+  assign shared_emit = able & leader_shared & stage_ready & !stage_atomic;
+  assign stage_valid = shared_emit | store_end;
+  assign emit = shared_emit | port_emit;
+  assign counted = stage_valid | allocate;
+endmodule
+
+module store_align (
+  input wire [31:0] data,
+  input wire [1:0] width, // Width: Byte, Half, Word
+  input wire [1:0] offset,
+  output wire [31:0] value,
+  output wire [3:0] byte_mask,
+  output wire [31:0] bit_mask
+);
+  localparam [1:0] WIDTH_BYTE = 2'h0;
+  localparam [1:0] WIDTH_HALF = 2'h1;
+  localparam [1:0] WIDTH_WORD = 2'h2;
+
+  wire [4:0] shift;
+  reg [31:0] bits;
+  reg [3:0] bytes;
+
+  always @* begin
+    bits = 32'hff;
+    bytes = 4'h1;
+    case (width)
+      WIDTH_BYTE: bits = 32'hff;
+      WIDTH_HALF: begin
+        bits = 32'hffff;
+        bytes = 4'h3;
+      end
+      WIDTH_WORD: begin
+        bits = 32'hffffffff;
+        bytes = 4'hf;
+      end
+      default: begin
+        bits = 32'hffffffff;
+        bytes = 4'hf;
+      end
+    endcase
+  end
+
+  assign shift = {3'h0, offset} << 3'h3;
+  assign bit_mask = bits << shift;
+  assign byte_mask = bytes << offset;
+  assign value = (data & bits) << shift;
+endmodule
+
+module line_word_4 (
+  input wire hit_0,
+  input wire hit_1,
+  input wire hit_2,
+  input wire hit_3,
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire [31:0] value_2,
+  input wire [31:0] value_3,
+  input wire [3:0] byte_mask_0,
+  input wire [3:0] byte_mask_1,
+  input wire [3:0] byte_mask_2,
+  input wire [3:0] byte_mask_3,
+  input wire [31:0] bit_mask_0,
+  input wire [31:0] bit_mask_1,
+  input wire [31:0] bit_mask_2,
+  input wire [31:0] bit_mask_3,
+  output reg [31:0] data,
+  output reg [3:0] mask
+);
+
+  always @* begin
+    data = 32'h0;
+    mask = 4'h0;
+    if (hit_0) begin
+      data = (data & ~bit_mask_0) | value_0;
+      mask = mask | byte_mask_0;
+    end
+    if (hit_1) begin
+      data = (data & ~bit_mask_1) | value_1;
+      mask = mask | byte_mask_1;
+    end
+    if (hit_2) begin
+      data = (data & ~bit_mask_2) | value_2;
+      mask = mask | byte_mask_2;
+    end
+    if (hit_3) begin
+      data = (data & ~bit_mask_3) | value_3;
+      mask = mask | byte_mask_3;
+    end
+  end
+endmodule
+
+module line_merge_4_4_16 (
+  input wire [3:0] lanes,
+  input wire [31:0] address_0,
+  input wire [31:0] address_1,
+  input wire [31:0] address_2,
+  input wire [31:0] address_3,
+  input wire [31:0] lane_value_0,
+  input wire [31:0] lane_value_1,
+  input wire [31:0] lane_value_2,
+  input wire [31:0] lane_value_3,
+  input wire [3:0] lane_byte_mask_0,
+  input wire [3:0] lane_byte_mask_1,
+  input wire [3:0] lane_byte_mask_2,
+  input wire [3:0] lane_byte_mask_3,
+  input wire [31:0] lane_bit_mask_0,
+  input wire [31:0] lane_bit_mask_1,
+  input wire [31:0] lane_bit_mask_2,
+  input wire [31:0] lane_bit_mask_3,
+  output reg [15:0] byte_mask,
+  output wire [31:0] data_0,
+  output wire [31:0] data_1,
+  output wire [31:0] data_2,
+  output wire [31:0] data_3
+);
+  localparam [31:0] word_mask = 32'h3;
+
+  wire [31:0] index_0;
+  wire [31:0] index_1;
+  wire [31:0] index_2;
+  wire [31:0] index_3;
+  wire word_0_hit_0;
+  wire word_0_hit_1;
+  wire word_0_hit_2;
+  wire word_0_hit_3;
+  wire [3:0] word_0_mask;
+  wire word_1_hit_0;
+  wire word_1_hit_1;
+  wire word_1_hit_2;
+  wire word_1_hit_3;
+  wire [3:0] word_1_mask;
+  wire word_2_hit_0;
+  wire word_2_hit_1;
+  wire word_2_hit_2;
+  wire word_2_hit_3;
+  wire [3:0] word_2_mask;
+  wire word_3_hit_0;
+  wire word_3_hit_1;
+  wire word_3_hit_2;
+  wire word_3_hit_3;
+  wire [3:0] word_3_mask;
+
+  assign index_0 = (address_0 >> 5'h2) & word_mask;
+  assign index_1 = (address_1 >> 5'h2) & word_mask;
+  assign index_2 = (address_2 >> 5'h2) & word_mask;
+  assign index_3 = (address_3 >> 5'h2) & word_mask;
+
+  always @* begin
+    byte_mask = 16'h0;
+    byte_mask[0] = word_0_mask[0];
+    byte_mask[1] = word_0_mask[1];
+    byte_mask[2] = word_0_mask[2];
+    byte_mask[3] = word_0_mask[3];
+    byte_mask[4] = word_1_mask[0];
+    byte_mask[5] = word_1_mask[1];
+    byte_mask[6] = word_1_mask[2];
+    byte_mask[7] = word_1_mask[3];
+    byte_mask[8] = word_2_mask[0];
+    byte_mask[9] = word_2_mask[1];
+    byte_mask[10] = word_2_mask[2];
+    byte_mask[11] = word_2_mask[3];
+    byte_mask[12] = word_3_mask[0];
+    byte_mask[13] = word_3_mask[1];
+    byte_mask[14] = word_3_mask[2];
+    byte_mask[15] = word_3_mask[3];
+  end
+
+  assign word_0_hit_0 = lanes[0] & (index_0 == 32'h0);
+  assign word_0_hit_1 = lanes[1] & (index_1 == 32'h0);
+  assign word_0_hit_2 = lanes[2] & (index_2 == 32'h0);
+  assign word_0_hit_3 = lanes[3] & (index_3 == 32'h0);
+  assign word_1_hit_0 = lanes[0] & (index_0 == 32'h1);
+  assign word_1_hit_1 = lanes[1] & (index_1 == 32'h1);
+  assign word_1_hit_2 = lanes[2] & (index_2 == 32'h1);
+  assign word_1_hit_3 = lanes[3] & (index_3 == 32'h1);
+  assign word_2_hit_0 = lanes[0] & (index_0 == 32'h2);
+  assign word_2_hit_1 = lanes[1] & (index_1 == 32'h2);
+  assign word_2_hit_2 = lanes[2] & (index_2 == 32'h2);
+  assign word_2_hit_3 = lanes[3] & (index_3 == 32'h2);
+  assign word_3_hit_0 = lanes[0] & (index_0 == 32'h3);
+  assign word_3_hit_1 = lanes[1] & (index_1 == 32'h3);
+  assign word_3_hit_2 = lanes[2] & (index_2 == 32'h3);
+  assign word_3_hit_3 = lanes[3] & (index_3 == 32'h3);
+
+  line_word_4 word_0 (
+    .hit_0(word_0_hit_0),
+    .hit_1(word_0_hit_1),
+    .hit_2(word_0_hit_2),
+    .hit_3(word_0_hit_3),
+    .value_0(lane_value_0),
+    .value_1(lane_value_1),
+    .value_2(lane_value_2),
+    .value_3(lane_value_3),
+    .byte_mask_0(lane_byte_mask_0),
+    .byte_mask_1(lane_byte_mask_1),
+    .byte_mask_2(lane_byte_mask_2),
+    .byte_mask_3(lane_byte_mask_3),
+    .bit_mask_0(lane_bit_mask_0),
+    .bit_mask_1(lane_bit_mask_1),
+    .bit_mask_2(lane_bit_mask_2),
+    .bit_mask_3(lane_bit_mask_3),
+    .data(data_0),
+    .mask(word_0_mask)
+  );
+
+  line_word_4 word_1 (
+    .hit_0(word_1_hit_0),
+    .hit_1(word_1_hit_1),
+    .hit_2(word_1_hit_2),
+    .hit_3(word_1_hit_3),
+    .value_0(lane_value_0),
+    .value_1(lane_value_1),
+    .value_2(lane_value_2),
+    .value_3(lane_value_3),
+    .byte_mask_0(lane_byte_mask_0),
+    .byte_mask_1(lane_byte_mask_1),
+    .byte_mask_2(lane_byte_mask_2),
+    .byte_mask_3(lane_byte_mask_3),
+    .bit_mask_0(lane_bit_mask_0),
+    .bit_mask_1(lane_bit_mask_1),
+    .bit_mask_2(lane_bit_mask_2),
+    .bit_mask_3(lane_bit_mask_3),
+    .data(data_1),
+    .mask(word_1_mask)
+  );
+
+  line_word_4 word_2 (
+    .hit_0(word_2_hit_0),
+    .hit_1(word_2_hit_1),
+    .hit_2(word_2_hit_2),
+    .hit_3(word_2_hit_3),
+    .value_0(lane_value_0),
+    .value_1(lane_value_1),
+    .value_2(lane_value_2),
+    .value_3(lane_value_3),
+    .byte_mask_0(lane_byte_mask_0),
+    .byte_mask_1(lane_byte_mask_1),
+    .byte_mask_2(lane_byte_mask_2),
+    .byte_mask_3(lane_byte_mask_3),
+    .bit_mask_0(lane_bit_mask_0),
+    .bit_mask_1(lane_bit_mask_1),
+    .bit_mask_2(lane_bit_mask_2),
+    .bit_mask_3(lane_bit_mask_3),
+    .data(data_2),
+    .mask(word_2_mask)
+  );
+
+  line_word_4 word_3 (
+    .hit_0(word_3_hit_0),
+    .hit_1(word_3_hit_1),
+    .hit_2(word_3_hit_2),
+    .hit_3(word_3_hit_3),
+    .value_0(lane_value_0),
+    .value_1(lane_value_1),
+    .value_2(lane_value_2),
+    .value_3(lane_value_3),
+    .byte_mask_0(lane_byte_mask_0),
+    .byte_mask_1(lane_byte_mask_1),
+    .byte_mask_2(lane_byte_mask_2),
+    .byte_mask_3(lane_byte_mask_3),
+    .bit_mask_0(lane_bit_mask_0),
+    .bit_mask_1(lane_bit_mask_1),
+    .bit_mask_2(lane_bit_mask_2),
+    .bit_mask_3(lane_bit_mask_3),
+    .data(data_3),
+    .mask(word_3_mask)
+  );
+endmodule
+
+module port_request_4_2_2_1 (
+  input wire store,
+  input wire atomic,
+  input wire [3:0] operation,
+  input wire [3:0] leader,
+  input wire sw_0,
+  input wire sw_1,
+  input wire sw_2,
+  input wire sw_3,
+  input wire [31:0] data_0,
+  input wire [31:0] data_1,
+  input wire [31:0] data_2,
+  input wire [31:0] data_3,
+  input wire [1:0] free_tag,
+  output reg [1:0] kind, // RequestKind: Load, Store, Atomic
+  output reg [1:0] tag,
+  output reg [3:0] request_operation,
+  output reg [31:0] thread,
+  output reg [31:0] operand
+);
+  localparam [1:0] REQUEST_KIND_LOAD = 2'h0;
+  localparam [1:0] REQUEST_KIND_STORE = 2'h1;
+  localparam [1:0] REQUEST_KIND_ATOMIC = 2'h2;
+  localparam [4:0] lane_w = 5'h2;
+
+  reg leader_sw;
+  wire [1:0] encoder_index;
+
+  always @* begin
+    leader_sw = 1'b0;
+    operand = 32'h0;
+    if (leader[0]) begin
+      leader_sw = sw_0;
+      operand = data_0;
+    end
+    if (leader[1]) begin
+      leader_sw = sw_1;
+      operand = data_1;
+    end
+    if (leader[2]) begin
+      leader_sw = sw_2;
+      operand = data_2;
+    end
+    if (leader[3]) begin
+      leader_sw = sw_3;
+      operand = data_3;
+    end
+  end
+
+  always @* begin
+    kind = REQUEST_KIND_LOAD;
+    tag = free_tag;
+    request_operation = 4'h0;
+    thread = 32'h0;
+    if (store) begin
+      kind = REQUEST_KIND_STORE;
+      tag = 2'h0;
+    end
+    if (atomic) begin
+      kind = REQUEST_KIND_ATOMIC;
+      request_operation = operation;
+      thread = ({31'h0, leader_sw} << lane_w) | {30'h0, encoder_index};
+    end
+  end
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(leader),
+    .index(encoder_index)
+  );
+endmodule
+
+module tag_allocator_4_2 (
+  input wire clock,
+  input wire reset,
+  input wire allocate,
+  input wire response_valid,
+  input wire [1:0] response_tag,
+  output wire available,
+  output wire [1:0] tag,
+  output wire busy
+);
+  reg [3:0] kept;
+  reg [3:0] used_d;
+  reg [3:0] used;
+  wire [3:0] free_onehot;
+
+  assign busy = |used;
+
+  always @* begin
+    kept = used;
+    if (response_valid) begin
+      kept = (used & ~(4'h1 << response_tag)) | (4'h0 << response_tag);
+    end
+  end
+
+  always @* begin
+    used_d = kept;
+    if (allocate) begin
+      used_d = kept | free_onehot;
+    end
+  end
+
+  priority_encoder_4_2 free (
+    .request(~used),
+    .valid(available),
+    .index(tag),
+    .onehot(free_onehot)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      used <= 4'h0;
+    end else if (allocate | response_valid) begin
+      used <= used_d;
+    end
+  end
+endmodule
+
+// Memory of 4 words of 1 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_1_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  input wire read_enable_0,
+  output reg read_data_0,
+  input wire [1:0] write_address_0,
+  input wire write_data_0,
+  input wire write_enable_0
+);
+  reg words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 1'b0;
+    end
+    read_data_0 = 1'b0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+// Memory of 4 words of 4 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_4_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  input wire read_enable_0,
+  output reg [3:0] read_data_0,
+  input wire [1:0] write_address_0,
+  input wire [3:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [3:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+    read_data_0 = 4'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+module load_align (
+  input wire [31:0] word,
+  input wire [1:0] width, // Width: Byte, Half, Word
+  input wire [1:0] offset,
+  input wire zero_extend,
+  output reg [31:0] value
+);
+  localparam [1:0] WIDTH_BYTE = 2'h0;
+  localparam [1:0] WIDTH_HALF = 2'h1;
+  localparam [1:0] WIDTH_WORD = 2'h2;
+
+  wire [4:0] shift;
+  wire [31:0] moved;
+
+  assign shift = {3'h0, offset} << 3'h3;
+  assign moved = word >> shift;
+
+  always @* begin
+    value = moved;
+    case (width)
+      WIDTH_BYTE: begin
+        value = moved & 32'hff;
+        if (moved[7] & !zero_extend) begin
+          value = moved | 32'hffffff00;
+        end
+      end
+      WIDTH_HALF: begin
+        value = moved & 32'hffff;
+        if (moved[15] & !zero_extend) begin
+          value = moved | 32'hffff0000;
+        end
+      end
+      WIDTH_WORD: value = moved;
+      default: value = moved;
+    endcase
+  end
+endmodule
+
+module response_lane_4_4_2_1 (
+  input wire clock,
+  input wire write_enable,
+  input wire [1:0] write_tag,
+  input wire write_sw,
+  input wire [31:0] write_address,
+  input wire read_enable,
+  input wire [1:0] read_tag,
+  input wire [31:0] line_0,
+  input wire [31:0] line_1,
+  input wire [31:0] line_2,
+  input wire [31:0] line_3,
+  input wire [1:0] width, // Width: Byte, Half, Word
+  input wire zero_extend,
+  output wire sw,
+  output wire [31:0] value
+);
+  wire [3:0] offset;
+  wire [3:0] word_index;
+  reg [31:0] align_word;
+
+  assign word_index = offset >> 2'h2;
+
+  always @* begin
+    align_word = 32'h0;
+    if (word_index == 4'h0) begin
+      align_word = line_0;
+    end
+    if (word_index == 4'h1) begin
+      align_word = line_1;
+    end
+    if (word_index == 4'h2) begin
+      align_word = line_2;
+    end
+    if (word_index == 4'h3) begin
+      align_word = line_3;
+    end
+  end
+
+  sync_ram_bits_1_2_1_1 rows (
+    .clock(clock),
+    .read_address_0(read_tag),
+    .read_enable_0(read_enable),
+    .read_data_0(sw),
+    .write_address_0(write_tag),
+    .write_data_0(write_sw),
+    .write_enable_0(write_enable)
+  );
+
+  sync_ram_bits_4_2_1_1 offsets (
+    .clock(clock),
+    .read_address_0(read_tag),
+    .read_enable_0(read_enable),
+    .read_data_0(offset),
+    .write_address_0(write_tag),
+    .write_data_0(write_address[3:0]),
+    .write_enable_0(write_enable)
+  );
+
+  load_align align (
+    .word(align_word),
+    .width(width),
+    .offset(offset[1:0]),
+    .zero_extend(zero_extend),
+    .value(value)
+  );
+endmodule
+
+// Memory of 4 words of 3 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_3_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  input wire read_enable_0,
+  output reg [2:0] read_data_0,
+  input wire [1:0] write_address_0,
+  input wire [2:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [2:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 3'h0;
+    end
+    read_data_0 = 3'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+// Memory of 4 words of 5 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_5_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  input wire read_enable_0,
+  output reg [4:0] read_data_0,
+  input wire [1:0] write_address_0,
+  input wire [4:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [4:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 5'h0;
+    end
+    read_data_0 = 5'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+// Memory of 4 words of 2 bits: 1 synchronous read port, 1 write port.
+module sync_ram_width_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  input wire read_enable_0,
+  output reg [1:0] read_data_0, // Width: Byte, Half, Word
+  input wire [1:0] write_address_0,
+  input wire [1:0] write_data_0, // Width: Byte, Half, Word
+  input wire write_enable_0
+);
+  reg [1:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 2'h0;
+    end
+    read_data_0 = 2'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+module response_path_4_4_4_2_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire emit,
+  input wire [1:0] emit_tag,
+  input wire [2:0] emit_instruction_tag,
+  input wire [3:0] emit_lanes,
+  input wire emit_sw_0,
+  input wire emit_sw_1,
+  input wire emit_sw_2,
+  input wire emit_sw_3,
+  input wire [31:0] emit_address_0,
+  input wire [31:0] emit_address_1,
+  input wire [31:0] emit_address_2,
+  input wire [31:0] emit_address_3,
+  input wire [4:0] emit_rd,
+  input wire emit_writes,
+  input wire [1:0] emit_width, // Width: Byte, Half, Word
+  input wire emit_zero_extend,
+  input wire response_valid,
+  input wire [1:0] response_tag,
+  input wire [31:0] response_data_0,
+  input wire [31:0] response_data_1,
+  input wire [31:0] response_data_2,
+  input wire [31:0] response_data_3,
+  output wire result_valid,
+  input wire result_grant,
+  output wire [2:0] result_instruction_tag,
+  output wire [3:0] result_lanes,
+  output wire result_sw_0,
+  output wire result_sw_1,
+  output wire result_sw_2,
+  output wire result_sw_3,
+  output wire [4:0] result_rd,
+  output wire result_writes,
+  output wire [31:0] result_value_0,
+  output wire [31:0] result_value_1,
+  output wire [31:0] result_value_2,
+  output wire [31:0] result_value_3
+);
+  reg line_occupied;
+  wire [31:0] line_q_0;
+  wire [31:0] line_q_1;
+  wire [31:0] line_q_2;
+  wire [31:0] line_q_3;
+  reg result_occupied;
+  wire lane_0_sw;
+  wire [31:0] lane_0_value;
+  wire lane_1_sw;
+  wire [31:0] lane_1_value;
+  wire lane_2_sw;
+  wire [31:0] lane_2_value;
+  wire lane_3_sw;
+  wire [31:0] lane_3_value;
+  wire [2:0] instruction_tags_read_data_0;
+  wire [3:0] lanes_read_data_0;
+  wire [4:0] rd_read_data_0;
+  wire writes_read_data_0;
+  wire [1:0] width_read_data_0; // Width: Byte, Half, Word
+  wire zero_extend_read_data_0;
+
+  assign result_valid = result_occupied;
+
+  register_array_bits_32_4 line (
+    .clock(clock),
+    .reset(reset),
+    .enable(response_valid),
+    .d_0(response_data_0),
+    .d_1(response_data_1),
+    .d_2(response_data_2),
+    .d_3(response_data_3),
+    .q_0(line_q_0),
+    .q_1(line_q_1),
+    .q_2(line_q_2),
+    .q_3(line_q_3)
+  );
+
+  destination_4_3_1 destination (
+    .clock(clock),
+    .reset(reset),
+    .load(line_occupied),
+    .load_instruction_tag(instruction_tags_read_data_0),
+    .load_lanes(lanes_read_data_0),
+    .load_sw_0(lane_0_sw),
+    .load_sw_1(lane_1_sw),
+    .load_sw_2(lane_2_sw),
+    .load_sw_3(lane_3_sw),
+    .load_rd(rd_read_data_0),
+    .load_writes(writes_read_data_0),
+    .instruction_tag(result_instruction_tag),
+    .lanes(result_lanes),
+    .sw_0(result_sw_0),
+    .sw_1(result_sw_1),
+    .sw_2(result_sw_2),
+    .sw_3(result_sw_3),
+    .rd(result_rd),
+    .writes(result_writes)
+  );
+
+  register_array_bits_32_4 value (
+    .clock(clock),
+    .reset(reset),
+    .enable(line_occupied),
+    .d_0(lane_0_value),
+    .d_1(lane_1_value),
+    .d_2(lane_2_value),
+    .d_3(lane_3_value),
+    .q_0(result_value_0),
+    .q_1(result_value_1),
+    .q_2(result_value_2),
+    .q_3(result_value_3)
+  );
+
+  response_lane_4_4_2_1 lane_0 (
+    .clock(clock),
+    .write_enable(emit),
+    .write_tag(emit_tag),
+    .write_sw(emit_sw_0),
+    .write_address(emit_address_0),
+    .read_enable(response_valid),
+    .read_tag(response_tag),
+    .line_0(line_q_0),
+    .line_1(line_q_1),
+    .line_2(line_q_2),
+    .line_3(line_q_3),
+    .width(width_read_data_0),
+    .zero_extend(zero_extend_read_data_0),
+    .sw(lane_0_sw),
+    .value(lane_0_value)
+  );
+
+  response_lane_4_4_2_1 lane_1 (
+    .clock(clock),
+    .write_enable(emit),
+    .write_tag(emit_tag),
+    .write_sw(emit_sw_1),
+    .write_address(emit_address_1),
+    .read_enable(response_valid),
+    .read_tag(response_tag),
+    .line_0(line_q_0),
+    .line_1(line_q_1),
+    .line_2(line_q_2),
+    .line_3(line_q_3),
+    .width(width_read_data_0),
+    .zero_extend(zero_extend_read_data_0),
+    .sw(lane_1_sw),
+    .value(lane_1_value)
+  );
+
+  response_lane_4_4_2_1 lane_2 (
+    .clock(clock),
+    .write_enable(emit),
+    .write_tag(emit_tag),
+    .write_sw(emit_sw_2),
+    .write_address(emit_address_2),
+    .read_enable(response_valid),
+    .read_tag(response_tag),
+    .line_0(line_q_0),
+    .line_1(line_q_1),
+    .line_2(line_q_2),
+    .line_3(line_q_3),
+    .width(width_read_data_0),
+    .zero_extend(zero_extend_read_data_0),
+    .sw(lane_2_sw),
+    .value(lane_2_value)
+  );
+
+  response_lane_4_4_2_1 lane_3 (
+    .clock(clock),
+    .write_enable(emit),
+    .write_tag(emit_tag),
+    .write_sw(emit_sw_3),
+    .write_address(emit_address_3),
+    .read_enable(response_valid),
+    .read_tag(response_tag),
+    .line_0(line_q_0),
+    .line_1(line_q_1),
+    .line_2(line_q_2),
+    .line_3(line_q_3),
+    .width(width_read_data_0),
+    .zero_extend(zero_extend_read_data_0),
+    .sw(lane_3_sw),
+    .value(lane_3_value)
+  );
+
+  sync_ram_bits_3_2_1_1 instruction_tags (
+    .clock(clock),
+    .read_address_0(response_tag),
+    .read_enable_0(response_valid),
+    .read_data_0(instruction_tags_read_data_0),
+    .write_address_0(emit_tag),
+    .write_data_0(emit_instruction_tag),
+    .write_enable_0(emit)
+  );
+
+  sync_ram_bits_4_2_1_1 lanes (
+    .clock(clock),
+    .read_address_0(response_tag),
+    .read_enable_0(response_valid),
+    .read_data_0(lanes_read_data_0),
+    .write_address_0(emit_tag),
+    .write_data_0(emit_lanes),
+    .write_enable_0(emit)
+  );
+
+  sync_ram_bits_5_2_1_1 rd (
+    .clock(clock),
+    .read_address_0(response_tag),
+    .read_enable_0(response_valid),
+    .read_data_0(rd_read_data_0),
+    .write_address_0(emit_tag),
+    .write_data_0(emit_rd),
+    .write_enable_0(emit)
+  );
+
+  sync_ram_bits_1_2_1_1 writes (
+    .clock(clock),
+    .read_address_0(response_tag),
+    .read_enable_0(response_valid),
+    .read_data_0(writes_read_data_0),
+    .write_address_0(emit_tag),
+    .write_data_0(emit_writes),
+    .write_enable_0(emit)
+  );
+
+  sync_ram_width_2_1_1 width (
+    .clock(clock),
+    .read_address_0(response_tag),
+    .read_enable_0(response_valid),
+    .read_data_0(width_read_data_0),
+    .write_address_0(emit_tag),
+    .write_data_0(emit_width),
+    .write_enable_0(emit)
+  );
+
+  sync_ram_bits_1_2_1_1 zero_extend (
+    .clock(clock),
+    .read_address_0(response_tag),
+    .read_enable_0(response_valid),
+    .read_data_0(zero_extend_read_data_0),
+    .write_address_0(emit_tag),
+    .write_data_0(emit_zero_extend),
+    .write_enable_0(emit)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      line_occupied <= 1'b0;
+      result_occupied <= 1'b0;
+    end else begin
+      line_occupied <= response_valid;
+      result_occupied <= line_occupied;
+    end
+  end
+endmodule
+
+// Memory of 1024 words of 8 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_8_10_1_1 (
+  input wire clock,
+  input wire [9:0] read_address_0,
+  input wire read_enable_0,
+  output reg [7:0] read_data_0,
+  input wire [9:0] write_address_0,
+  input wire [7:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [7:0] words [0:1023];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 1024; word = word + 1) begin
+      words[word] = 8'h0;
+    end
+    read_data_0 = 8'h0;
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (read_enable_0) begin
+      read_data_0 <= words[read_address_0];
+    end
+  end
+endmodule
+
+module shared_bank_10 (
+  input wire clock,
+  input wire read_enable,
+  input wire [9:0] read_bank_word,
+  output wire [31:0] data,
+  input wire [3:0] write_mask,
+  input wire [9:0] write_bank_word,
+  input wire [31:0] write_value
+);
+  wire [7:0] byte_ram_0_read_data_0;
+  wire [7:0] byte_ram_1_read_data_0;
+  wire [7:0] byte_ram_2_read_data_0;
+  wire [7:0] byte_ram_3_read_data_0;
+
+  assign data = {24'h0, byte_ram_0_read_data_0} | ({24'h0, byte_ram_1_read_data_0} << 5'h8) |
+      ({24'h0, byte_ram_2_read_data_0} << 5'h10) | ({24'h0, byte_ram_3_read_data_0} << 5'h18);
+
+  sync_ram_bits_8_10_1_1 byte_ram_0 (
+    .clock(clock),
+    .read_address_0(read_bank_word),
+    .read_enable_0(read_enable),
+    .read_data_0(byte_ram_0_read_data_0),
+    .write_address_0(write_bank_word),
+    .write_data_0(write_value[7:0]),
+    .write_enable_0(write_mask[0])
+  );
+
+  sync_ram_bits_8_10_1_1 byte_ram_1 (
+    .clock(clock),
+    .read_address_0(read_bank_word),
+    .read_enable_0(read_enable),
+    .read_data_0(byte_ram_1_read_data_0),
+    .write_address_0(write_bank_word),
+    .write_data_0(write_value[15:8]),
+    .write_enable_0(write_mask[1])
+  );
+
+  sync_ram_bits_8_10_1_1 byte_ram_2 (
+    .clock(clock),
+    .read_address_0(read_bank_word),
+    .read_enable_0(read_enable),
+    .read_data_0(byte_ram_2_read_data_0),
+    .write_address_0(write_bank_word),
+    .write_data_0(write_value[23:16]),
+    .write_enable_0(write_mask[2])
+  );
+
+  sync_ram_bits_8_10_1_1 byte_ram_3 (
+    .clock(clock),
+    .read_address_0(read_bank_word),
+    .read_enable_0(read_enable),
+    .read_data_0(byte_ram_3_read_data_0),
+    .write_address_0(write_bank_word),
+    .write_data_0(write_value[31:24]),
+    .write_enable_0(write_mask[3])
+  );
+endmodule
+
+module shared_memory_4_10 (
+  input wire clock,
+  input wire emit,
+  input wire store,
+  input wire [3:0] active,
+  input wire [9:0] bank_word_0,
+  input wire [9:0] bank_word_1,
+  input wire [9:0] bank_word_2,
+  input wire [9:0] bank_word_3,
+  input wire [31:0] write_value_0,
+  input wire [31:0] write_value_1,
+  input wire [31:0] write_value_2,
+  input wire [31:0] write_value_3,
+  input wire [3:0] write_mask_0,
+  input wire [3:0] write_mask_1,
+  input wire [3:0] write_mask_2,
+  input wire [3:0] write_mask_3,
+  input wire atomic_write,
+  input wire [3:0] atomic_bank,
+  input wire [9:0] atomic_bank_word,
+  input wire [31:0] atomic_value,
+  output wire [31:0] data_0,
+  output wire [31:0] data_1,
+  output wire [31:0] data_2,
+  output wire [31:0] data_3
+);
+  wire bank_0_read_enable;
+  reg [3:0] bank_0_write_mask;
+  reg [9:0] bank_0_write_bank_word;
+  reg [31:0] bank_0_write_value;
+  wire bank_1_read_enable;
+  reg [3:0] bank_1_write_mask;
+  reg [9:0] bank_1_write_bank_word;
+  reg [31:0] bank_1_write_value;
+  wire bank_2_read_enable;
+  reg [3:0] bank_2_write_mask;
+  reg [9:0] bank_2_write_bank_word;
+  reg [31:0] bank_2_write_value;
+  wire bank_3_read_enable;
+  reg [3:0] bank_3_write_mask;
+  reg [9:0] bank_3_write_bank_word;
+  reg [31:0] bank_3_write_value;
+
+  assign bank_0_read_enable = emit & !store & active[0];
+
+  always @* begin
+    bank_0_write_bank_word = bank_word_0;
+    bank_0_write_value = write_value_0;
+    bank_0_write_mask = 4'h0;
+    if (emit & store & active[0]) begin
+      bank_0_write_mask = write_mask_0;
+    end
+    if (atomic_write) begin
+      bank_0_write_bank_word = atomic_bank_word;
+      bank_0_write_value = atomic_value;
+      if (atomic_bank[0]) begin
+        bank_0_write_mask = 4'hf;
+      end
+    end
+  end
+
+  assign bank_1_read_enable = emit & !store & active[1];
+
+  always @* begin
+    bank_1_write_bank_word = bank_word_1;
+    bank_1_write_value = write_value_1;
+    bank_1_write_mask = 4'h0;
+    if (emit & store & active[1]) begin
+      bank_1_write_mask = write_mask_1;
+    end
+    if (atomic_write) begin
+      bank_1_write_bank_word = atomic_bank_word;
+      bank_1_write_value = atomic_value;
+      if (atomic_bank[1]) begin
+        bank_1_write_mask = 4'hf;
+      end
+    end
+  end
+
+  assign bank_2_read_enable = emit & !store & active[2];
+
+  always @* begin
+    bank_2_write_bank_word = bank_word_2;
+    bank_2_write_value = write_value_2;
+    bank_2_write_mask = 4'h0;
+    if (emit & store & active[2]) begin
+      bank_2_write_mask = write_mask_2;
+    end
+    if (atomic_write) begin
+      bank_2_write_bank_word = atomic_bank_word;
+      bank_2_write_value = atomic_value;
+      if (atomic_bank[2]) begin
+        bank_2_write_mask = 4'hf;
+      end
+    end
+  end
+
+  assign bank_3_read_enable = emit & !store & active[3];
+
+  always @* begin
+    bank_3_write_bank_word = bank_word_3;
+    bank_3_write_value = write_value_3;
+    bank_3_write_mask = 4'h0;
+    if (emit & store & active[3]) begin
+      bank_3_write_mask = write_mask_3;
+    end
+    if (atomic_write) begin
+      bank_3_write_bank_word = atomic_bank_word;
+      bank_3_write_value = atomic_value;
+      if (atomic_bank[3]) begin
+        bank_3_write_mask = 4'hf;
+      end
+    end
+  end
+
+  shared_bank_10 bank_0 (
+    .clock(clock),
+    .read_enable(bank_0_read_enable),
+    .read_bank_word(bank_word_0),
+    .data(data_0),
+    .write_mask(bank_0_write_mask),
+    .write_bank_word(bank_0_write_bank_word),
+    .write_value(bank_0_write_value)
+  );
+
+  shared_bank_10 bank_1 (
+    .clock(clock),
+    .read_enable(bank_1_read_enable),
+    .read_bank_word(bank_word_1),
+    .data(data_1),
+    .write_mask(bank_1_write_mask),
+    .write_bank_word(bank_1_write_bank_word),
+    .write_value(bank_1_write_value)
+  );
+
+  shared_bank_10 bank_2 (
+    .clock(clock),
+    .read_enable(bank_2_read_enable),
+    .read_bank_word(bank_word_2),
+    .data(data_2),
+    .write_mask(bank_2_write_mask),
+    .write_bank_word(bank_2_write_bank_word),
+    .write_value(bank_2_write_value)
+  );
+
+  shared_bank_10 bank_3 (
+    .clock(clock),
+    .read_enable(bank_3_read_enable),
+    .read_bank_word(bank_word_3),
+    .data(data_3),
+    .write_mask(bank_3_write_mask),
+    .write_bank_word(bank_3_write_bank_word),
+    .write_value(bank_3_write_value)
+  );
+endmodule
+
+module register_array_bits_14_4 (
+  input wire clock,
+  input wire reset,
+  input wire enable,
+  input wire [13:0] d_0,
+  input wire [13:0] d_1,
+  input wire [13:0] d_2,
+  input wire [13:0] d_3,
+  output wire [13:0] q_0,
+  output wire [13:0] q_1,
+  output wire [13:0] q_2,
+  output wire [13:0] q_3
+);
+  reg [13:0] item_0;
+  reg [13:0] item_1;
+  reg [13:0] item_2;
+  reg [13:0] item_3;
+
+  assign q_0 = item_0;
+  assign q_1 = item_1;
+  assign q_2 = item_2;
+  assign q_3 = item_3;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      item_0 <= 14'h0;
+      item_1 <= 14'h0;
+      item_2 <= 14'h0;
+      item_3 <= 14'h0;
+    end else if (enable) begin
+      item_0 <= d_0;
+      item_1 <= d_1;
+      item_2 <= d_2;
+      item_3 <= d_3;
+    end
+  end
+endmodule
+
+module shared_lane_4_2 (
+  input wire [31:0] bank_0,
+  input wire [31:0] bank_1,
+  input wire [31:0] bank_2,
+  input wire [31:0] bank_3,
+  input wire [13:0] address,
+  input wire [1:0] width, // Width: Byte, Half, Word
+  input wire zero_extend,
+  output wire [31:0] value
+);
+  wire [1:0] bank_index;
+  reg [31:0] align_word;
+
+  assign bank_index = address[3:2];
+
+  always @* begin
+    align_word = 32'h0;
+    if (bank_index == 2'h0) begin
+      align_word = bank_0;
+    end
+    if (bank_index == 2'h1) begin
+      align_word = bank_1;
+    end
+    if (bank_index == 2'h2) begin
+      align_word = bank_2;
+    end
+    if (bank_index == 2'h3) begin
+      align_word = bank_3;
+    end
+  end
+
+  load_align align (
+    .word(align_word),
+    .width(width),
+    .offset(address[1:0]),
+    .zero_extend(zero_extend),
+    .value(value)
+  );
+endmodule
+
+module atomic_alu (
+  input wire [3:0] operation,
+  input wire [31:0] old,
+  input wire [31:0] operand,
+  output reg [31:0] result
+);
+  wire less;
+  wire less_unsigned;
+
+  assign less = $signed(operand) < $signed(old);
+  assign less_unsigned = operand < old;
+
+  always @* begin
+    result = operand;
+    case (operation)
+      4'h1: result = old + operand;
+      4'h2: result = old ^ operand;
+      4'h3: result = old & operand;
+      4'h4: result = old | operand;
+      4'h5: begin
+        if (!less) begin
+          result = old;
+        end
+      end
+      4'h6: begin
+        if (less) begin
+          result = old;
+        end
+      end
+      4'h7: begin
+        if (!less_unsigned) begin
+          result = old;
+        end
+      end
+      4'h8: begin
+        if (less_unsigned) begin
+          result = old;
+        end
+      end
+      default: result = operand;
+    endcase
+  end
+endmodule
+
+// Memory of 2 words of 12 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_12_1_1_1 (
+  input wire clock,
+  input wire read_address_0,
+  output wire [11:0] read_data_0,
+  input wire write_address_0,
+  input wire [11:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [11:0] words [0:1];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 2; word = word + 1) begin
+      words[word] = 12'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module reservation_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire set,
+  input wire clear,
+  input wire clear_all,
+  input wire sw,
+  input wire [11:0] word,
+  output wire held
+);
+  reg [1:0] valid_d;
+  reg [1:0] valid;
+  wire [11:0] reserved_read_data_0;
+
+  always @* begin
+    valid_d = (valid & ~(2'h1 << sw)) | (2'h1 << sw);
+    if (clear) begin
+      valid_d = (valid & ~(2'h1 << sw)) | (2'h0 << sw);
+    end
+    if (clear_all) begin
+      valid_d = 2'h0;
+    end
+  end
+
+  assign held = valid[sw] & (reserved_read_data_0 == word);
+
+  async_ram_bits_12_1_1_1 reserved (
+    .clock(clock),
+    .read_address_0(sw),
+    .read_data_0(reserved_read_data_0),
+    .write_address_0(sw),
+    .write_data_0(word),
+    .write_enable_0(set)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      valid <= 2'h0;
+    end else if (set | clear | clear_all) begin
+      valid <= valid_d;
+    end
+  end
+endmodule
+
+module shared_atomic_4_2_2_10_1 (
+  input wire clock,
+  input wire reset,
+  input wire perform,
+  input wire store,
+  input wire [3:0] lanes,
+  input wire sw_0,
+  input wire sw_1,
+  input wire sw_2,
+  input wire sw_3,
+  input wire [13:0] address_0,
+  input wire [13:0] address_1,
+  input wire [13:0] address_2,
+  input wire [13:0] address_3,
+  input wire [31:0] word_0,
+  input wire [31:0] word_1,
+  input wire [31:0] word_2,
+  input wire [31:0] word_3,
+  input wire [3:0] operation,
+  input wire [31:0] operand,
+  output wire write,
+  output reg [3:0] bank,
+  output wire [9:0] bank_word,
+  output wire [31:0] new_word,
+  output reg [31:0] result
+);
+  reg [31:0] old;
+  reg chosen_sw;
+  reg [13:0] chosen_address;
+  wire reserves;
+  wire conditional;
+  reg success;
+  wire written;
+  wire [1:0] place_bank;
+  wire [11:0] place_bank_word;
+  wire reservation_0_set;
+  wire reservation_0_clear;
+  wire reservation_0_held;
+  wire reservation_1_set;
+  wire reservation_1_clear;
+  wire reservation_1_held;
+  wire reservation_2_set;
+  wire reservation_2_clear;
+  wire reservation_2_held;
+  wire reservation_3_set;
+  wire reservation_3_clear;
+  wire reservation_3_held;
+
+  always @* begin
+    old = 32'h0;
+    chosen_sw = 1'b0;
+    chosen_address = 14'h0;
+    if (lanes[0]) begin
+      old = word_0;
+      chosen_sw = sw_0;
+      chosen_address = address_0;
+    end
+    if (lanes[1]) begin
+      old = word_1;
+      chosen_sw = sw_1;
+      chosen_address = address_1;
+    end
+    if (lanes[2]) begin
+      old = word_2;
+      chosen_sw = sw_2;
+      chosen_address = address_2;
+    end
+    if (lanes[3]) begin
+      old = word_3;
+      chosen_sw = sw_3;
+      chosen_address = address_3;
+    end
+  end
+
+  assign bank_word = place_bank_word[9:0];
+
+  always @* begin
+    bank = 4'h0;
+    bank[place_bank] = 1'b1;
+  end
+
+  assign reserves = operation == 4'h9;
+  assign conditional = operation == 4'ha;
+
+  always @* begin
+    success = 1'b0;
+    if (lanes[0]) begin
+      success = reservation_0_held;
+    end
+    if (lanes[1]) begin
+      success = reservation_1_held;
+    end
+    if (lanes[2]) begin
+      success = reservation_2_held;
+    end
+    if (lanes[3]) begin
+      success = reservation_3_held;
+    end
+  end
+
+  assign write = perform & !reserves & (!conditional | success);
+  assign written = write | store;
+  assign reservation_0_set = perform & reserves & lanes[0];
+  assign reservation_0_clear = perform & conditional & lanes[0];
+  assign reservation_1_set = perform & reserves & lanes[1];
+  assign reservation_1_clear = perform & conditional & lanes[1];
+  assign reservation_2_set = perform & reserves & lanes[2];
+  assign reservation_2_clear = perform & conditional & lanes[2];
+  assign reservation_3_set = perform & reserves & lanes[3];
+  assign reservation_3_clear = perform & conditional & lanes[3];
+
+  always @* begin
+    result = old;
+    if (conditional) begin
+      result = 32'h1;
+      if (success) begin
+        result = 32'h0;
+      end
+    end
+  end
+
+  atomic_alu alu (
+    .operation(operation),
+    .old(old),
+    .operand(operand),
+    .result(new_word)
+  );
+
+  bank_place_2 place (
+    .address(chosen_address),
+    .bank(place_bank),
+    .bank_word(place_bank_word)
+  );
+
+  reservation_2_1 reservation_0 (
+    .clock(clock),
+    .reset(reset),
+    .set(reservation_0_set),
+    .clear(reservation_0_clear),
+    .clear_all(written),
+    .sw(chosen_sw),
+    .word(chosen_address[13:2]),
+    .held(reservation_0_held)
+  );
+
+  reservation_2_1 reservation_1 (
+    .clock(clock),
+    .reset(reset),
+    .set(reservation_1_set),
+    .clear(reservation_1_clear),
+    .clear_all(written),
+    .sw(chosen_sw),
+    .word(chosen_address[13:2]),
+    .held(reservation_1_held)
+  );
+
+  reservation_2_1 reservation_2 (
+    .clock(clock),
+    .reset(reset),
+    .set(reservation_2_set),
+    .clear(reservation_2_clear),
+    .clear_all(written),
+    .sw(chosen_sw),
+    .word(chosen_address[13:2]),
+    .held(reservation_2_held)
+  );
+
+  reservation_2_1 reservation_3 (
+    .clock(clock),
+    .reset(reset),
+    .set(reservation_3_set),
+    .clear(reservation_3_clear),
+    .clear_all(written),
+    .sw(chosen_sw),
+    .word(chosen_address[13:2]),
+    .held(reservation_3_held)
+  );
+endmodule
+
+module part_stages_4_2_2_10_3_1 (
+  input wire clock,
+  input wire reset,
+  input wire valid,
+  output wire ready,
+  input wire [2:0] next_instruction_tag,
+  input wire [3:0] next_lanes,
+  input wire next_sw_0,
+  input wire next_sw_1,
+  input wire next_sw_2,
+  input wire next_sw_3,
+  input wire [4:0] next_rd,
+  input wire next_writes,
+  input wire next_atomic,
+  input wire [3:0] next_operation,
+  input wire [31:0] next_operand,
+  input wire [1:0] next_width, // Width: Byte, Half, Word
+  input wire next_zero_extend,
+  input wire [13:0] next_address_0,
+  input wire [13:0] next_address_1,
+  input wire [13:0] next_address_2,
+  input wire [13:0] next_address_3,
+  input wire [31:0] bank_0,
+  input wire [31:0] bank_1,
+  input wire [31:0] bank_2,
+  input wire [31:0] bank_3,
+  input wire store,
+  output wire atomic_held,
+  output wire write,
+  output wire [3:0] write_bank,
+  output wire [9:0] write_bank_word,
+  output wire [31:0] write_value,
+  output wire result_valid,
+  input wire result_grant,
+  output wire [2:0] result_instruction_tag,
+  output wire [3:0] result_lanes,
+  output wire result_sw_0,
+  output wire result_sw_1,
+  output wire result_sw_2,
+  output wire result_sw_3,
+  output wire [4:0] result_rd,
+  output wire result_writes,
+  output wire [31:0] result_value_0,
+  output wire [31:0] result_value_1,
+  output wire [31:0] result_value_2,
+  output wire [31:0] result_value_3
+);
+  localparam [1:0] WIDTH_BYTE = 2'h0;
+
+  wire result_free;
+  wire moves;
+  wire take;
+  reg shared_occupied;
+  wire [2:0] shared_destination_instruction_tag;
+  wire [3:0] shared_destination_lanes;
+  wire shared_destination_sw_0;
+  wire shared_destination_sw_1;
+  wire shared_destination_sw_2;
+  wire shared_destination_sw_3;
+  wire [4:0] shared_destination_rd;
+  wire shared_destination_writes;
+  reg atomic;
+  reg [3:0] operation;
+  reg [31:0] operand;
+  reg [1:0] width; // Width: Byte, Half, Word
+  reg zero_extend;
+  wire [13:0] address_q_0;
+  wire [13:0] address_q_1;
+  wire [13:0] address_q_2;
+  wire [13:0] address_q_3;
+  reg result_occupied;
+  reg [31:0] value_d_0;
+  reg [31:0] value_d_1;
+  reg [31:0] value_d_2;
+  reg [31:0] value_d_3;
+  wire [31:0] lane_0_value;
+  wire [31:0] lane_1_value;
+  wire [31:0] lane_2_value;
+  wire [31:0] lane_3_value;
+  wire shared_atomic_perform;
+  wire [31:0] shared_atomic_result;
+
+  assign result_free = !result_occupied | result_grant;
+  assign moves = shared_occupied & result_free;
+  assign ready = !shared_occupied | result_free;
+  assign take = valid & ready;
+  assign atomic_held = shared_occupied & atomic;
+  assign result_valid = result_occupied;
+  assign shared_atomic_perform = moves & atomic;
+
+  always @* begin
+    value_d_0 = lane_0_value;
+    if (atomic) begin
+      value_d_0 = shared_atomic_result;
+    end
+  end
+
+  always @* begin
+    value_d_1 = lane_1_value;
+    if (atomic) begin
+      value_d_1 = shared_atomic_result;
+    end
+  end
+
+  always @* begin
+    value_d_2 = lane_2_value;
+    if (atomic) begin
+      value_d_2 = shared_atomic_result;
+    end
+  end
+
+  always @* begin
+    value_d_3 = lane_3_value;
+    if (atomic) begin
+      value_d_3 = shared_atomic_result;
+    end
+  end
+
+  destination_4_3_1 shared_destination (
+    .clock(clock),
+    .reset(reset),
+    .load(take),
+    .load_instruction_tag(next_instruction_tag),
+    .load_lanes(next_lanes),
+    .load_sw_0(next_sw_0),
+    .load_sw_1(next_sw_1),
+    .load_sw_2(next_sw_2),
+    .load_sw_3(next_sw_3),
+    .load_rd(next_rd),
+    .load_writes(next_writes),
+    .instruction_tag(shared_destination_instruction_tag),
+    .lanes(shared_destination_lanes),
+    .sw_0(shared_destination_sw_0),
+    .sw_1(shared_destination_sw_1),
+    .sw_2(shared_destination_sw_2),
+    .sw_3(shared_destination_sw_3),
+    .rd(shared_destination_rd),
+    .writes(shared_destination_writes)
+  );
+
+  register_array_bits_14_4 address (
+    .clock(clock),
+    .reset(reset),
+    .enable(take),
+    .d_0(next_address_0),
+    .d_1(next_address_1),
+    .d_2(next_address_2),
+    .d_3(next_address_3),
+    .q_0(address_q_0),
+    .q_1(address_q_1),
+    .q_2(address_q_2),
+    .q_3(address_q_3)
+  );
+
+  destination_4_3_1 result_destination (
+    .clock(clock),
+    .reset(reset),
+    .load(moves),
+    .load_instruction_tag(shared_destination_instruction_tag),
+    .load_lanes(shared_destination_lanes),
+    .load_sw_0(shared_destination_sw_0),
+    .load_sw_1(shared_destination_sw_1),
+    .load_sw_2(shared_destination_sw_2),
+    .load_sw_3(shared_destination_sw_3),
+    .load_rd(shared_destination_rd),
+    .load_writes(shared_destination_writes),
+    .instruction_tag(result_instruction_tag),
+    .lanes(result_lanes),
+    .sw_0(result_sw_0),
+    .sw_1(result_sw_1),
+    .sw_2(result_sw_2),
+    .sw_3(result_sw_3),
+    .rd(result_rd),
+    .writes(result_writes)
+  );
+
+  register_array_bits_32_4 value (
+    .clock(clock),
+    .reset(reset),
+    .enable(moves),
+    .d_0(value_d_0),
+    .d_1(value_d_1),
+    .d_2(value_d_2),
+    .d_3(value_d_3),
+    .q_0(result_value_0),
+    .q_1(result_value_1),
+    .q_2(result_value_2),
+    .q_3(result_value_3)
+  );
+
+  shared_lane_4_2 lane_0 (
+    .bank_0(bank_0),
+    .bank_1(bank_1),
+    .bank_2(bank_2),
+    .bank_3(bank_3),
+    .address(address_q_0),
+    .width(width),
+    .zero_extend(zero_extend),
+    .value(lane_0_value)
+  );
+
+  shared_lane_4_2 lane_1 (
+    .bank_0(bank_0),
+    .bank_1(bank_1),
+    .bank_2(bank_2),
+    .bank_3(bank_3),
+    .address(address_q_1),
+    .width(width),
+    .zero_extend(zero_extend),
+    .value(lane_1_value)
+  );
+
+  shared_lane_4_2 lane_2 (
+    .bank_0(bank_0),
+    .bank_1(bank_1),
+    .bank_2(bank_2),
+    .bank_3(bank_3),
+    .address(address_q_2),
+    .width(width),
+    .zero_extend(zero_extend),
+    .value(lane_2_value)
+  );
+
+  shared_lane_4_2 lane_3 (
+    .bank_0(bank_0),
+    .bank_1(bank_1),
+    .bank_2(bank_2),
+    .bank_3(bank_3),
+    .address(address_q_3),
+    .width(width),
+    .zero_extend(zero_extend),
+    .value(lane_3_value)
+  );
+
+  shared_atomic_4_2_2_10_1 shared_atomic (
+    .clock(clock),
+    .reset(reset),
+    .perform(shared_atomic_perform),
+    .store(store),
+    .lanes(shared_destination_lanes),
+    .sw_0(shared_destination_sw_0),
+    .sw_1(shared_destination_sw_1),
+    .sw_2(shared_destination_sw_2),
+    .sw_3(shared_destination_sw_3),
+    .address_0(address_q_0),
+    .address_1(address_q_1),
+    .address_2(address_q_2),
+    .address_3(address_q_3),
+    .word_0(lane_0_value),
+    .word_1(lane_1_value),
+    .word_2(lane_2_value),
+    .word_3(lane_3_value),
+    .operation(operation),
+    .operand(operand),
+    .write(write),
+    .bank(write_bank),
+    .bank_word(write_bank_word),
+    .new_word(write_value),
+    .result(shared_atomic_result)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      shared_occupied <= 1'b0;
+    end else if (ready) begin
+      shared_occupied <= valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      atomic <= 1'b0;
+      operation <= 4'h0;
+      operand <= 32'h0;
+      width <= WIDTH_BYTE;
+      zero_extend <= 1'b0;
+    end else if (take) begin
+      atomic <= next_atomic;
+      operation <= next_operation;
+      operand <= next_operand;
+      width <= next_width;
+      zero_extend <= next_zero_extend;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      result_occupied <= 1'b0;
+    end else if (result_free) begin
+      result_occupied <= shared_occupied;
+    end
+  end
+endmodule
+
+// Memory of 8 words of 3 bits: 2 asynchronous read ports, 2 write ports.
+module async_ram_bits_3_3_2_2 (
+  input wire clock,
+  input wire [2:0] read_address_0,
+  input wire [2:0] read_address_1,
+  output wire [2:0] read_data_0,
+  output wire [2:0] read_data_1,
+  input wire [2:0] write_address_0,
+  input wire [2:0] write_address_1,
+  input wire [2:0] write_data_0,
+  input wire [2:0] write_data_1,
+  input wire write_enable_0,
+  input wire write_enable_1
+);
+  reg [2:0] words [0:7];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 8; word = word + 1) begin
+      words[word] = 3'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+    if (write_enable_1) begin
+      words[write_address_1] <= write_data_1;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+  assign read_data_1 = words[read_address_1];
+endmodule
+
+module part_counters_3_3 (
+  input wire clock,
+  input wire reset,
+  input wire enter,
+  input wire [2:0] enter_key,
+  input wire stage_occupied,
+  input wire [2:0] stage_key,
+  input wire emit,
+  input wire complete,
+  input wire [2:0] complete_key,
+  output wire complete_last,
+  output wire busy
+);
+  wire same_key;
+  wire balanced;
+  reg [7:0] total_d;
+  reg [7:0] total;
+  wire [2:0] count_read_data_0;
+  wire [2:0] count_read_data_1;
+  reg [2:0] count_write_address_0;
+  reg [2:0] count_write_data_0;
+  wire [2:0] count_write_data_1;
+  wire count_write_enable_0;
+  wire count_write_enable_1;
+
+  assign same_key = stage_key == complete_key;
+  assign balanced = emit & complete & same_key;
+  assign count_write_enable_0 = enter | (emit & !balanced);
+
+  always @* begin
+    count_write_address_0 = stage_key;
+    if (enter) begin
+      count_write_address_0 = enter_key;
+    end
+  end
+
+  always @* begin
+    count_write_data_0 = count_read_data_0 + 3'h1;
+    if (enter) begin
+      count_write_data_0 = 3'h0;
+    end
+  end
+
+  assign count_write_enable_1 = complete & !balanced;
+  assign count_write_data_1 = count_read_data_1 - 3'h1;
+
+  always @* begin
+    total_d = total - 8'h1;
+    if (emit) begin
+      total_d = total + 8'h1;
+    end
+  end
+
+  assign busy = stage_occupied | (|total);
+  assign complete_last = (count_read_data_1 == 3'h1) & !(stage_occupied & same_key);
+
+  async_ram_bits_3_3_2_2 count (
+    .clock(clock),
+    .read_address_0(stage_key),
+    .read_address_1(complete_key),
+    .read_data_0(count_read_data_0),
+    .read_data_1(count_read_data_1),
+    .write_address_0(count_write_address_0),
+    .write_address_1(complete_key),
+    .write_data_0(count_write_data_0),
+    .write_data_1(count_write_data_1),
+    .write_enable_0(count_write_enable_0),
+    .write_enable_1(count_write_enable_1)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      total <= 8'h0;
+    end else if (emit ^ complete) begin
+      total <= total_d;
+    end
+  end
+endmodule
+
+module instruction_key_3_3_0 (
+  input wire [2:0] instruction_tag,
+  input wire [4:0] rd,
+  input wire writes,
+  output wire [2:0] key
+);
+
+  assign key = instruction_tag;
+endmodule
+
+module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
+  input wire clock,
+  input wire reset,
+  input wire valid,
+  input wire [2:0] operation_instruction_tag,
+  input wire [23:0] operation_pc,
+  input wire [78:0] operation_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] operation_lanes,
+  input wire operation_sw_0,
+  input wire operation_sw_1,
+  input wire operation_sw_2,
+  input wire operation_sw_3,
+  input wire [31:0] operation_block_number,
+  input wire [31:0] operation_thread_base,
+  input wire operation_base,
+  input wire [16:0] operation_shared_base,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] second_0,
+  input wire [31:0] second_1,
+  input wire [31:0] second_2,
+  input wire [31:0] second_3,
+  output wire queue_occupied,
+  output wire stage_occupied,
+  input wire launch_start,
+  input wire [23:0] launch_entry,
+  input wire [5:0] launch_code_page,
+  input wire [31:0] launch_blocks,
+  input wire [31:0] launch_threads_per_block,
+  input wire [16:0] launch_shared_bytes,
+  input wire [16:0] launch_shared_stride,
+  input wire [7:0] launch_max_resident,
+  input wire [31:0] launch_read_only_start,
+  input wire [31:0] launch_read_only_end,
+  input wire [5:0] launch_issue_interval,
+  input wire [31:0] launch_watchdog,
+  output wire memory_request_valid,
+  input wire memory_request_ready,
+  output wire [1:0] memory_request_kind, // RequestKind: Load, Store, Atomic
+  output wire [31:0] memory_request_address,
+  output wire [15:0] memory_request_byte_mask,
+  output wire [31:0] memory_request_data_0,
+  output wire [31:0] memory_request_data_1,
+  output wire [31:0] memory_request_data_2,
+  output wire [31:0] memory_request_data_3,
+  output wire [1:0] memory_request_tag,
+  output wire [3:0] memory_request_operation,
+  output wire [31:0] memory_request_thread,
+  input wire memory_response_valid,
+  input wire [1:0] memory_response_tag,
+  input wire [31:0] memory_response_data_0,
+  input wire [31:0] memory_response_data_1,
+  input wire [31:0] memory_response_data_2,
+  input wire [31:0] memory_response_data_3,
+  output wire response_valid,
+  input wire response_grant,
+  output wire [2:0] response_instruction_tag,
+  output wire [3:0] response_lanes,
+  output wire response_sw_0,
+  output wire response_sw_1,
+  output wire response_sw_2,
+  output wire response_sw_3,
+  output wire [4:0] response_rd,
+  output wire response_writes,
+  output wire [31:0] response_value_0,
+  output wire [31:0] response_value_1,
+  output wire [31:0] response_value_2,
+  output wire [31:0] response_value_3,
+  output wire part_valid,
+  input wire part_grant,
+  output wire [2:0] part_instruction_tag,
+  output wire [3:0] part_lanes,
+  output wire part_sw_0,
+  output wire part_sw_1,
+  output wire part_sw_2,
+  output wire part_sw_3,
+  output wire [4:0] part_rd,
+  output wire part_writes,
+  output wire [31:0] part_value_0,
+  output wire [31:0] part_value_1,
+  output wire [31:0] part_value_2,
+  output wire [31:0] part_value_3,
+  input wire complete,
+  input wire writeback_valid,
+  input wire writeback_writes,
+  input wire [2:0] writeback_instruction_tag,
+  input wire [4:0] writeback_rd,
+  input wire [3:0] writeback_lanes,
+  input wire writeback_sw_0,
+  input wire writeback_sw_1,
+  input wire writeback_sw_2,
+  input wire writeback_sw_3,
+  input wire [31:0] writeback_value_0,
+  input wire [31:0] writeback_value_1,
+  input wire [31:0] writeback_value_2,
+  input wire [31:0] writeback_value_3,
+  output wire complete_last,
+  output reg [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire busy,
+  output wire tags_busy,
+  output wire bank_conflict
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire [78:0] staged;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  reg [3:0] shared_access;
+  wire [31:0] byte_offset_0;
+  wire [31:0] byte_offset_1;
+  wire [31:0] byte_offset_2;
+  wire [31:0] byte_offset_3;
+  wire shared_store;
+  wire queue_enters;
+  wire [3:0] queue_lanes;
+  wire [2:0] queue_access_instruction_tag;
+  wire [23:0] queue_access_pc;
+  wire [78:0] queue_access_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [16:0] queue_access_shared_base;
+  wire queue_access_sw_0;
+  wire queue_access_sw_1;
+  wire queue_access_sw_2;
+  wire queue_access_sw_3;
+  wire [31:0] queue_access_address_0;
+  wire [31:0] queue_access_address_1;
+  wire [31:0] queue_access_address_2;
+  wire [31:0] queue_access_address_3;
+  wire [31:0] queue_access_data_0;
+  wire [31:0] queue_access_data_1;
+  wire [31:0] queue_access_data_2;
+  wire [31:0] queue_access_data_3;
+  wire [3:0] stage_served;
+  wire [3:0] stage_remaining;
+  wire [16:0] stage_held_shared_base;
+  wire stage_held_sw_0;
+  wire stage_held_sw_1;
+  wire stage_held_sw_2;
+  wire stage_held_sw_3;
+  wire [31:0] stage_held_data_0;
+  wire [31:0] stage_held_data_1;
+  wire [31:0] stage_held_data_2;
+  wire [31:0] stage_held_data_3;
+  wire stage_modifies;
+  wire [3:0] address_0_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire address_0_shared;
+  wire [13:0] address_0_shared_address;
+  wire [31:0] address_0_port_address;
+  wire [3:0] address_1_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire address_1_shared;
+  wire [13:0] address_1_shared_address;
+  wire [31:0] address_1_port_address;
+  wire [3:0] address_2_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire address_2_shared;
+  wire [13:0] address_2_shared_address;
+  wire [31:0] address_2_port_address;
+  wire [3:0] address_3_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire address_3_shared;
+  wire [13:0] address_3_shared_address;
+  wire [31:0] address_3_port_address;
+  wire [3:0] check_fault;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] coalescer_leader;
+  wire coalescer_leader_shared;
+  wire [3:0] coalescer_port_lanes;
+  wire coalescer_port_last;
+  wire [3:0] coalescer_shared_lanes;
+  wire [3:0] bank_select_served;
+  wire [3:0] bank_select_active;
+  wire [9:0] bank_select_bank_word_0;
+  wire [9:0] bank_select_bank_word_1;
+  wire [9:0] bank_select_bank_word_2;
+  wire [9:0] bank_select_bank_word_3;
+  wire [31:0] bank_select_write_value_0;
+  wire [31:0] bank_select_write_value_1;
+  wire [31:0] bank_select_write_value_2;
+  wire [31:0] bank_select_write_value_3;
+  wire [3:0] bank_select_write_mask_0;
+  wire [3:0] bank_select_write_mask_1;
+  wire [3:0] bank_select_write_mask_2;
+  wire [3:0] bank_select_write_mask_3;
+  wire control_faulted;
+  wire control_allocate;
+  wire control_shared_emit;
+  wire control_stage_valid;
+  wire control_emit;
+  wire control_counted;
+  wire [31:0] align_0_value;
+  wire [3:0] align_0_byte_mask;
+  wire [31:0] align_0_bit_mask;
+  wire [31:0] align_1_value;
+  wire [3:0] align_1_byte_mask;
+  wire [31:0] align_1_bit_mask;
+  wire [31:0] align_2_value;
+  wire [3:0] align_2_byte_mask;
+  wire [31:0] align_2_bit_mask;
+  wire [31:0] align_3_value;
+  wire [3:0] align_3_byte_mask;
+  wire [31:0] align_3_bit_mask;
+  wire [31:0] request_operand;
+  wire tags_available;
+  wire [1:0] tags_tag;
+  wire [31:0] shared_data_0;
+  wire [31:0] shared_data_1;
+  wire [31:0] shared_data_2;
+  wire [31:0] shared_data_3;
+  wire parts_ready;
+  wire parts_atomic_held;
+  wire parts_write;
+  wire [3:0] parts_write_bank;
+  wire [9:0] parts_write_bank_word;
+  wire [31:0] parts_write_value;
+  wire [2:0] entering_key;
+  wire [2:0] in_stage_key;
+  wire [2:0] completing_key;
+
+  always @* begin
+    shared_access = 4'h0;
+    shared_access[0] = address_0_shared;
+    shared_access[1] = address_1_shared;
+    shared_access[2] = address_2_shared;
+    shared_access[3] = address_3_shared;
+  end
+
+  always @* begin
+    fault_code = FAULT_NONE;
+    if (stage_occupied) begin
+      fault_code = check_fault;
+    end
+  end
+
+  assign control_faulted = check_fault != FAULT_NONE;
+  assign shared_store = control_shared_emit & staged[68];
+
+  memory_queue_4_3_1 queue (
+    .clock(clock),
+    .reset(reset),
+    .valid(valid),
+    .operation_instruction_tag(operation_instruction_tag),
+    .operation_pc(operation_pc),
+    .operation_instruction(operation_instruction),
+    .operation_lanes(operation_lanes),
+    .operation_sw_0(operation_sw_0),
+    .operation_sw_1(operation_sw_1),
+    .operation_sw_2(operation_sw_2),
+    .operation_sw_3(operation_sw_3),
+    .operation_block_number(operation_block_number),
+    .operation_thread_base(operation_thread_base),
+    .operation_base(operation_base),
+    .operation_shared_base(operation_shared_base),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .second_0(second_0),
+    .second_1(second_1),
+    .second_2(second_2),
+    .second_3(second_3),
+    .stage_occupied(stage_occupied),
+    .enters(queue_enters),
+    .lanes(queue_lanes),
+    .access_instruction_tag(queue_access_instruction_tag),
+    .access_pc(queue_access_pc),
+    .access_instruction(queue_access_instruction),
+    .access_shared_base(queue_access_shared_base),
+    .access_sw_0(queue_access_sw_0),
+    .access_sw_1(queue_access_sw_1),
+    .access_sw_2(queue_access_sw_2),
+    .access_sw_3(queue_access_sw_3),
+    .access_address_0(queue_access_address_0),
+    .access_address_1(queue_access_address_1),
+    .access_address_2(queue_access_address_2),
+    .access_address_3(queue_access_address_3),
+    .access_data_0(queue_access_data_0),
+    .access_data_1(queue_access_data_1),
+    .access_data_2(queue_access_data_2),
+    .access_data_3(queue_access_data_3),
+    .occupied(queue_occupied)
+  );
+
+  memory_stage_4_3_1 stage (
+    .clock(clock),
+    .reset(reset),
+    .enters(queue_enters),
+    .entering_lanes(queue_lanes),
+    .entering_instruction_tag(queue_access_instruction_tag),
+    .entering_pc(queue_access_pc),
+    .entering_instruction(queue_access_instruction),
+    .entering_shared_base(queue_access_shared_base),
+    .entering_sw_0(queue_access_sw_0),
+    .entering_sw_1(queue_access_sw_1),
+    .entering_sw_2(queue_access_sw_2),
+    .entering_sw_3(queue_access_sw_3),
+    .entering_address_0(queue_access_address_0),
+    .entering_address_1(queue_access_address_1),
+    .entering_address_2(queue_access_address_2),
+    .entering_address_3(queue_access_address_3),
+    .entering_data_0(queue_access_data_0),
+    .entering_data_1(queue_access_data_1),
+    .entering_data_2(queue_access_data_2),
+    .entering_data_3(queue_access_data_3),
+    .emit(control_emit),
+    .leader_shared(coalescer_leader_shared),
+    .shared_access(shared_access),
+    .port_lanes(coalescer_port_lanes),
+    .shared_lanes(bank_select_served),
+    .served(stage_served),
+    .bank_conflict(bank_conflict),
+    .occupied(stage_occupied),
+    .remaining(stage_remaining),
+    .held_instruction_tag(fault_slot),
+    .held_pc(fault_pc),
+    .held_instruction(staged),
+    .held_shared_base(stage_held_shared_base),
+    .held_sw_0(stage_held_sw_0),
+    .held_sw_1(stage_held_sw_1),
+    .held_sw_2(stage_held_sw_2),
+    .held_sw_3(stage_held_sw_3),
+    .held_address_0(byte_offset_0),
+    .held_address_1(byte_offset_1),
+    .held_address_2(byte_offset_2),
+    .held_address_3(byte_offset_3),
+    .held_data_0(stage_held_data_0),
+    .held_data_1(stage_held_data_1),
+    .held_data_2(stage_held_data_2),
+    .held_data_3(stage_held_data_3),
+    .modifies(stage_modifies)
+  );
+
+  address_unit_2_1_2 address_0 (
+    .address(byte_offset_0),
+    .lane(2'h0),
+    .sw(stage_held_sw_0),
+    .width(staged[71:70]),
+    .modifies(stage_modifies),
+    .shared_bytes(launch_shared_bytes),
+    .shared_base(stage_held_shared_base),
+    .read_only_start(launch_read_only_start),
+    .read_only_end(launch_read_only_end),
+    .fault(address_0_fault),
+    .shared(address_0_shared),
+    .shared_address(address_0_shared_address),
+    .port_address(address_0_port_address)
+  );
+
+  address_unit_2_1_2 address_1 (
+    .address(byte_offset_1),
+    .lane(2'h1),
+    .sw(stage_held_sw_1),
+    .width(staged[71:70]),
+    .modifies(stage_modifies),
+    .shared_bytes(launch_shared_bytes),
+    .shared_base(stage_held_shared_base),
+    .read_only_start(launch_read_only_start),
+    .read_only_end(launch_read_only_end),
+    .fault(address_1_fault),
+    .shared(address_1_shared),
+    .shared_address(address_1_shared_address),
+    .port_address(address_1_port_address)
+  );
+
+  address_unit_2_1_2 address_2 (
+    .address(byte_offset_2),
+    .lane(2'h2),
+    .sw(stage_held_sw_2),
+    .width(staged[71:70]),
+    .modifies(stage_modifies),
+    .shared_bytes(launch_shared_bytes),
+    .shared_base(stage_held_shared_base),
+    .read_only_start(launch_read_only_start),
+    .read_only_end(launch_read_only_end),
+    .fault(address_2_fault),
+    .shared(address_2_shared),
+    .shared_address(address_2_shared_address),
+    .port_address(address_2_port_address)
+  );
+
+  address_unit_2_1_2 address_3 (
+    .address(byte_offset_3),
+    .lane(2'h3),
+    .sw(stage_held_sw_3),
+    .width(staged[71:70]),
+    .modifies(stage_modifies),
+    .shared_bytes(launch_shared_bytes),
+    .shared_base(stage_held_shared_base),
+    .read_only_start(launch_read_only_start),
+    .read_only_end(launch_read_only_end),
+    .fault(address_3_fault),
+    .shared(address_3_shared),
+    .shared_address(address_3_shared_address),
+    .port_address(address_3_port_address)
+  );
+
+  access_check_4_2 check (
+    .lanes(stage_remaining),
+    .lane_fault_0(address_0_fault),
+    .lane_fault_1(address_1_fault),
+    .lane_fault_2(address_2_fault),
+    .lane_fault_3(address_3_fault),
+    .fault(check_fault),
+    .lane(fault_lane)
+  );
+
+  coalescer_4_16 coalescer (
+    .remaining(stage_remaining),
+    .shared(shared_access),
+    .atomic(staged[69]),
+    .address_0(address_0_port_address),
+    .address_1(address_1_port_address),
+    .address_2(address_2_port_address),
+    .address_3(address_3_port_address),
+    .leader(coalescer_leader),
+    .leader_shared(coalescer_leader_shared),
+    .line(memory_request_address),
+    .port_lanes(coalescer_port_lanes),
+    .port_last(coalescer_port_last),
+    .shared_lanes(coalescer_shared_lanes)
+  );
+
+  bank_select_4_2_10 bank_select (
+    .request(coalescer_shared_lanes),
+    .load(!staged[68]),
+    .address_0(address_0_shared_address),
+    .address_1(address_1_shared_address),
+    .address_2(address_2_shared_address),
+    .address_3(address_3_shared_address),
+    .value_0(align_0_value),
+    .value_1(align_1_value),
+    .value_2(align_2_value),
+    .value_3(align_3_value),
+    .byte_mask_0(align_0_byte_mask),
+    .byte_mask_1(align_1_byte_mask),
+    .byte_mask_2(align_2_byte_mask),
+    .byte_mask_3(align_3_byte_mask),
+    .served(bank_select_served),
+    .active(bank_select_active),
+    .bank_word_0(bank_select_bank_word_0),
+    .bank_word_1(bank_select_bank_word_1),
+    .bank_word_2(bank_select_bank_word_2),
+    .bank_word_3(bank_select_bank_word_3),
+    .write_value_0(bank_select_write_value_0),
+    .write_value_1(bank_select_write_value_1),
+    .write_value_2(bank_select_write_value_2),
+    .write_value_3(bank_select_write_value_3),
+    .write_mask_0(bank_select_write_mask_0),
+    .write_mask_1(bank_select_write_mask_1),
+    .write_mask_2(bank_select_write_mask_2),
+    .write_mask_3(bank_select_write_mask_3)
+  );
+
+  part_control control (
+    .occupied(stage_occupied),
+    .faulted(control_faulted),
+    .store(staged[68]),
+    .leader_shared(coalescer_leader_shared),
+    .port_last(coalescer_port_last),
+    .tag_available(tags_available),
+    .stage_ready(parts_ready),
+    .stage_atomic(parts_atomic_held),
+    .request_ready(memory_request_ready),
+    .request_valid(memory_request_valid),
+    .allocate(control_allocate),
+    .shared_emit(control_shared_emit),
+    .stage_valid(control_stage_valid),
+    .emit(control_emit),
+    .counted(control_counted)
+  );
+
+  store_align align_0 (
+    .data(stage_held_data_0),
+    .width(staged[71:70]),
+    .offset(byte_offset_0[1:0]),
+    .value(align_0_value),
+    .byte_mask(align_0_byte_mask),
+    .bit_mask(align_0_bit_mask)
+  );
+
+  store_align align_1 (
+    .data(stage_held_data_1),
+    .width(staged[71:70]),
+    .offset(byte_offset_1[1:0]),
+    .value(align_1_value),
+    .byte_mask(align_1_byte_mask),
+    .bit_mask(align_1_bit_mask)
+  );
+
+  store_align align_2 (
+    .data(stage_held_data_2),
+    .width(staged[71:70]),
+    .offset(byte_offset_2[1:0]),
+    .value(align_2_value),
+    .byte_mask(align_2_byte_mask),
+    .bit_mask(align_2_bit_mask)
+  );
+
+  store_align align_3 (
+    .data(stage_held_data_3),
+    .width(staged[71:70]),
+    .offset(byte_offset_3[1:0]),
+    .value(align_3_value),
+    .byte_mask(align_3_byte_mask),
+    .bit_mask(align_3_bit_mask)
+  );
+
+  line_merge_4_4_16 line (
+    .lanes(coalescer_port_lanes),
+    .address_0(address_0_port_address),
+    .address_1(address_1_port_address),
+    .address_2(address_2_port_address),
+    .address_3(address_3_port_address),
+    .lane_value_0(align_0_value),
+    .lane_value_1(align_1_value),
+    .lane_value_2(align_2_value),
+    .lane_value_3(align_3_value),
+    .lane_byte_mask_0(align_0_byte_mask),
+    .lane_byte_mask_1(align_1_byte_mask),
+    .lane_byte_mask_2(align_2_byte_mask),
+    .lane_byte_mask_3(align_3_byte_mask),
+    .lane_bit_mask_0(align_0_bit_mask),
+    .lane_bit_mask_1(align_1_bit_mask),
+    .lane_bit_mask_2(align_2_bit_mask),
+    .lane_bit_mask_3(align_3_bit_mask),
+    .byte_mask(memory_request_byte_mask),
+    .data_0(memory_request_data_0),
+    .data_1(memory_request_data_1),
+    .data_2(memory_request_data_2),
+    .data_3(memory_request_data_3)
+  );
+
+  port_request_4_2_2_1 request (
+    .store(staged[68]),
+    .atomic(staged[69]),
+    .operation(staged[76:73]),
+    .leader(coalescer_leader),
+    .sw_0(stage_held_sw_0),
+    .sw_1(stage_held_sw_1),
+    .sw_2(stage_held_sw_2),
+    .sw_3(stage_held_sw_3),
+    .data_0(stage_held_data_0),
+    .data_1(stage_held_data_1),
+    .data_2(stage_held_data_2),
+    .data_3(stage_held_data_3),
+    .free_tag(tags_tag),
+    .kind(memory_request_kind),
+    .tag(memory_request_tag),
+    .request_operation(memory_request_operation),
+    .thread(memory_request_thread),
+    .operand(request_operand)
+  );
+
+  tag_allocator_4_2 tags (
+    .clock(clock),
+    .reset(reset),
+    .allocate(control_allocate),
+    .response_valid(memory_response_valid),
+    .response_tag(memory_response_tag),
+    .available(tags_available),
+    .tag(tags_tag),
+    .busy(tags_busy)
+  );
+
+  response_path_4_4_4_2_3_1 responses (
+    .clock(clock),
+    .reset(reset),
+    .emit(control_allocate),
+    .emit_tag(tags_tag),
+    .emit_instruction_tag(fault_slot),
+    .emit_lanes(coalescer_port_lanes),
+    .emit_sw_0(stage_held_sw_0),
+    .emit_sw_1(stage_held_sw_1),
+    .emit_sw_2(stage_held_sw_2),
+    .emit_sw_3(stage_held_sw_3),
+    .emit_address_0(address_0_port_address),
+    .emit_address_1(address_1_port_address),
+    .emit_address_2(address_2_port_address),
+    .emit_address_3(address_3_port_address),
+    .emit_rd(staged[28:24]),
+    .emit_writes(staged[29]),
+    .emit_width(staged[71:70]),
+    .emit_zero_extend(staged[72]),
+    .response_valid(memory_response_valid),
+    .response_tag(memory_response_tag),
+    .response_data_0(memory_response_data_0),
+    .response_data_1(memory_response_data_1),
+    .response_data_2(memory_response_data_2),
+    .response_data_3(memory_response_data_3),
+    .result_valid(response_valid),
+    .result_grant(response_grant),
+    .result_instruction_tag(response_instruction_tag),
+    .result_lanes(response_lanes),
+    .result_sw_0(response_sw_0),
+    .result_sw_1(response_sw_1),
+    .result_sw_2(response_sw_2),
+    .result_sw_3(response_sw_3),
+    .result_rd(response_rd),
+    .result_writes(response_writes),
+    .result_value_0(response_value_0),
+    .result_value_1(response_value_1),
+    .result_value_2(response_value_2),
+    .result_value_3(response_value_3)
+  );
+
+  shared_memory_4_10 shared (
+    .clock(clock),
+    .emit(control_shared_emit),
+    .store(staged[68]),
+    .active(bank_select_active),
+    .bank_word_0(bank_select_bank_word_0),
+    .bank_word_1(bank_select_bank_word_1),
+    .bank_word_2(bank_select_bank_word_2),
+    .bank_word_3(bank_select_bank_word_3),
+    .write_value_0(bank_select_write_value_0),
+    .write_value_1(bank_select_write_value_1),
+    .write_value_2(bank_select_write_value_2),
+    .write_value_3(bank_select_write_value_3),
+    .write_mask_0(bank_select_write_mask_0),
+    .write_mask_1(bank_select_write_mask_1),
+    .write_mask_2(bank_select_write_mask_2),
+    .write_mask_3(bank_select_write_mask_3),
+    .atomic_write(parts_write),
+    .atomic_bank(parts_write_bank),
+    .atomic_bank_word(parts_write_bank_word),
+    .atomic_value(parts_write_value),
+    .data_0(shared_data_0),
+    .data_1(shared_data_1),
+    .data_2(shared_data_2),
+    .data_3(shared_data_3)
+  );
+
+  part_stages_4_2_2_10_3_1 parts (
+    .clock(clock),
+    .reset(reset),
+    .valid(control_stage_valid),
+    .ready(parts_ready),
+    .next_instruction_tag(fault_slot),
+    .next_lanes(stage_served),
+    .next_sw_0(stage_held_sw_0),
+    .next_sw_1(stage_held_sw_1),
+    .next_sw_2(stage_held_sw_2),
+    .next_sw_3(stage_held_sw_3),
+    .next_rd(staged[28:24]),
+    .next_writes(staged[29]),
+    .next_atomic(staged[69]),
+    .next_operation(staged[76:73]),
+    .next_operand(request_operand),
+    .next_width(staged[71:70]),
+    .next_zero_extend(staged[72]),
+    .next_address_0(address_0_shared_address),
+    .next_address_1(address_1_shared_address),
+    .next_address_2(address_2_shared_address),
+    .next_address_3(address_3_shared_address),
+    .bank_0(shared_data_0),
+    .bank_1(shared_data_1),
+    .bank_2(shared_data_2),
+    .bank_3(shared_data_3),
+    .store(shared_store),
+    .atomic_held(parts_atomic_held),
+    .write(parts_write),
+    .write_bank(parts_write_bank),
+    .write_bank_word(parts_write_bank_word),
+    .write_value(parts_write_value),
+    .result_valid(part_valid),
+    .result_grant(part_grant),
+    .result_instruction_tag(part_instruction_tag),
+    .result_lanes(part_lanes),
+    .result_sw_0(part_sw_0),
+    .result_sw_1(part_sw_1),
+    .result_sw_2(part_sw_2),
+    .result_sw_3(part_sw_3),
+    .result_rd(part_rd),
+    .result_writes(part_writes),
+    .result_value_0(part_value_0),
+    .result_value_1(part_value_1),
+    .result_value_2(part_value_2),
+    .result_value_3(part_value_3)
+  );
+
+  part_counters_3_3 counters (
+    .clock(clock),
+    .reset(reset),
+    .enter(queue_enters),
+    .enter_key(entering_key),
+    .stage_occupied(stage_occupied),
+    .stage_key(in_stage_key),
+    .emit(control_counted),
+    .complete(complete),
+    .complete_key(completing_key),
+    .complete_last(complete_last),
+    .busy(busy)
+  );
+
+  instruction_key_3_3_0 entering (
+    .instruction_tag(queue_access_instruction_tag),
+    .rd(queue_access_instruction[28:24]),
+    .writes(queue_access_instruction[29]),
+    .key(entering_key)
+  );
+
+  instruction_key_3_3_0 in_stage (
+    .instruction_tag(fault_slot),
+    .rd(staged[28:24]),
+    .writes(staged[29]),
+    .key(in_stage_key)
+  );
+
+  instruction_key_3_3_0 completing (
+    .instruction_tag(writeback_instruction_tag),
+    .rd(writeback_rd),
+    .writes(writeback_writes),
+    .key(completing_key)
+  );
+endmodule
+
+module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
+  input wire clock,
+  input wire reset,
+  input wire launch_start,
+  input wire [23:0] launch_entry,
+  input wire [5:0] launch_code_page,
+  input wire [31:0] launch_blocks,
+  input wire [31:0] launch_threads_per_block,
+  input wire [16:0] launch_shared_bytes,
+  input wire [16:0] launch_shared_stride,
+  input wire [7:0] launch_max_resident,
+  input wire [31:0] launch_read_only_start,
+  input wire [31:0] launch_read_only_end,
+  input wire [5:0] launch_issue_interval,
+  input wire [31:0] launch_watchdog,
+  input wire [63:0] cycle,
+  input wire issue_valid_0,
+  input wire issue_valid_1,
+  input wire issue_valid_2,
+  output wire issue_ready_0,
+  output wire issue_ready_1,
+  output wire issue_ready_2,
+  output wire divide_free_0,
+  output wire divide_free_1,
+  output wire divide_free_2,
+  output wire memory_free_0,
+  output wire memory_free_1,
+  output wire memory_free_2,
+  input wire [2:0] issue_0_instruction_tag,
+  input wire [23:0] issue_0_pc,
+  input wire [78:0] issue_0_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] issue_0_lanes,
+  input wire issue_0_sw_0,
+  input wire issue_0_sw_1,
+  input wire issue_0_sw_2,
+  input wire issue_0_sw_3,
+  input wire [31:0] issue_0_block_number,
+  input wire [31:0] issue_0_thread_base,
+  input wire issue_0_base,
+  input wire [16:0] issue_0_shared_base,
+  input wire [2:0] issue_1_instruction_tag,
+  input wire [23:0] issue_1_pc,
+  input wire [78:0] issue_1_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] issue_1_lanes,
+  input wire issue_1_sw_0,
+  input wire issue_1_sw_1,
+  input wire issue_1_sw_2,
+  input wire issue_1_sw_3,
+  input wire [31:0] issue_1_block_number,
+  input wire [31:0] issue_1_thread_base,
+  input wire issue_1_base,
+  input wire [16:0] issue_1_shared_base,
+  input wire [2:0] issue_2_instruction_tag,
+  input wire [23:0] issue_2_pc,
+  input wire [78:0] issue_2_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] issue_2_lanes,
+  input wire issue_2_sw_0,
+  input wire issue_2_sw_1,
+  input wire issue_2_sw_2,
+  input wire issue_2_sw_3,
+  input wire [31:0] issue_2_block_number,
+  input wire [31:0] issue_2_thread_base,
+  input wire issue_2_base,
+  input wire [16:0] issue_2_shared_base,
+  input wire initialise_valid,
+  input wire initialise_row,
+  output wire completion_0_valid,
+  output wire [2:0] completion_0_instruction_tag,
+  output wire completion_0_memory,
+  output wire completion_0_writes,
+  output wire [4:0] completion_0_rd,
+  output wire [23:0] completion_0_pc,
+  output wire [2:0] completion_0_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_0_lanes,
+  output wire completion_0_sw_0,
+  output wire completion_0_sw_1,
+  output wire completion_0_sw_2,
+  output wire completion_0_sw_3,
+  output wire [3:0] completion_0_taken,
+  output wire [23:0] completion_0_target,
+  output wire completion_0_calls,
+  output wire completion_0_returns,
+  output wire completion_1_valid,
+  output wire [2:0] completion_1_instruction_tag,
+  output wire completion_1_memory,
+  output wire completion_1_writes,
+  output wire [4:0] completion_1_rd,
+  output wire [23:0] completion_1_pc,
+  output wire [2:0] completion_1_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_1_lanes,
+  output wire completion_1_sw_0,
+  output wire completion_1_sw_1,
+  output wire completion_1_sw_2,
+  output wire completion_1_sw_3,
+  output wire [3:0] completion_1_taken,
+  output wire [23:0] completion_1_target,
+  output wire completion_1_calls,
+  output wire completion_1_returns,
+  output wire completion_2_valid,
+  output wire [2:0] completion_2_instruction_tag,
+  output wire completion_2_memory,
+  output wire completion_2_writes,
+  output wire [4:0] completion_2_rd,
+  output wire [23:0] completion_2_pc,
+  output wire [2:0] completion_2_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_2_lanes,
+  output wire completion_2_sw_0,
+  output wire completion_2_sw_1,
+  output wire completion_2_sw_2,
+  output wire completion_2_sw_3,
+  output wire [3:0] completion_2_taken,
+  output wire [23:0] completion_2_target,
+  output wire completion_2_calls,
+  output wire completion_2_returns,
+  output wire [3:0] completion_fault_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] completion_fault_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] completion_fault_2,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [1:0] completion_fault_lane_0,
+  output wire [1:0] completion_fault_lane_1,
+  output wire [1:0] completion_fault_lane_2,
+  output wire writeback_0_valid,
+  output wire writeback_0_writes,
+  output wire [2:0] writeback_0_instruction_tag,
+  output wire [4:0] writeback_0_rd,
+  output wire [3:0] writeback_0_lanes,
+  output wire writeback_0_sw_0,
+  output wire writeback_0_sw_1,
+  output wire writeback_0_sw_2,
+  output wire writeback_0_sw_3,
+  output wire [31:0] writeback_0_value_0,
+  output wire [31:0] writeback_0_value_1,
+  output wire [31:0] writeback_0_value_2,
+  output wire [31:0] writeback_0_value_3,
+  output wire writeback_1_valid,
+  output wire writeback_1_writes,
+  output wire [2:0] writeback_1_instruction_tag,
+  output wire [4:0] writeback_1_rd,
+  output wire [3:0] writeback_1_lanes,
+  output wire writeback_1_sw_0,
+  output wire writeback_1_sw_1,
+  output wire writeback_1_sw_2,
+  output wire writeback_1_sw_3,
+  output wire [31:0] writeback_1_value_0,
+  output wire [31:0] writeback_1_value_1,
+  output wire [31:0] writeback_1_value_2,
+  output wire [31:0] writeback_1_value_3,
+  output wire writeback_2_valid,
+  output wire writeback_2_writes,
+  output wire [2:0] writeback_2_instruction_tag,
+  output wire [4:0] writeback_2_rd,
+  output wire [3:0] writeback_2_lanes,
+  output wire writeback_2_sw_0,
+  output wire writeback_2_sw_1,
+  output wire writeback_2_sw_2,
+  output wire writeback_2_sw_3,
+  output wire [31:0] writeback_2_value_0,
+  output wire [31:0] writeback_2_value_1,
+  output wire [31:0] writeback_2_value_2,
+  output wire [31:0] writeback_2_value_3,
+  output wire [3:0] memory_fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] memory_fault_slot,
+  output wire [23:0] memory_fault_pc,
+  output wire [1:0] memory_fault_lane,
+  output wire memory_busy,
+  output wire tags_busy,
+  output wire bank_conflict,
+  output wire memory_request_valid,
+  input wire memory_request_ready,
+  output wire [1:0] memory_request_kind, // RequestKind: Load, Store, Atomic
+  output wire [31:0] memory_request_address,
+  output wire [15:0] memory_request_byte_mask,
+  output wire [31:0] memory_request_data_0,
+  output wire [31:0] memory_request_data_1,
+  output wire [31:0] memory_request_data_2,
+  output wire [31:0] memory_request_data_3,
+  output wire [1:0] memory_request_tag,
+  output wire [3:0] memory_request_operation,
+  output wire [31:0] memory_request_thread,
+  input wire memory_response_valid,
+  input wire [1:0] memory_response_tag,
+  input wire [31:0] memory_response_data_0,
+  input wire [31:0] memory_response_data_1,
+  input wire [31:0] memory_response_data_2,
+  input wire [31:0] memory_response_data_3
+);
+  localparam [7:0] k_w = 8'h1;
+
+  reg [2:0] places;
+  wire takes;
+  wire [2:0] response_tag;
+  wire [1:0] response_unit;
+  wire [2:0] part_tag;
+  wire [1:0] part_unit;
+  wire part_completes;
+  wire unit_0_read;
+  wire [3:0] unit_0_read_lanes;
+  wire unit_0_read_context;
+  wire [4:0] unit_0_read_rs1;
+  wire [4:0] unit_0_read_rs2;
+  wire unit_0_execute_context;
+  wire unit_0_place_occupied;
+  wire [2:0] unit_0_place_instruction_tag;
+  wire [23:0] unit_0_place_pc;
+  wire [78:0] unit_0_place_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [3:0] unit_0_place_lanes;
+  wire unit_0_place_sw_0;
+  wire unit_0_place_sw_1;
+  wire unit_0_place_sw_2;
+  wire unit_0_place_sw_3;
+  wire [31:0] unit_0_place_block_number;
+  wire [31:0] unit_0_place_thread_base;
+  wire unit_0_place_base;
+  wire [16:0] unit_0_place_shared_base;
+  wire [31:0] unit_0_place_first_0;
+  wire [31:0] unit_0_place_first_1;
+  wire [31:0] unit_0_place_first_2;
+  wire [31:0] unit_0_place_first_3;
+  wire [31:0] unit_0_place_second_0;
+  wire [31:0] unit_0_place_second_1;
+  wire [31:0] unit_0_place_second_2;
+  wire [31:0] unit_0_place_second_3;
+  wire unit_0_place_taken;
+  wire unit_0_response_valid;
+  wire unit_0_response_grant_unused;
+  wire unit_0_part_valid;
+  wire unit_0_part_grant_unused;
+  wire unit_1_read;
+  wire [3:0] unit_1_read_lanes;
+  wire unit_1_read_context;
+  wire [4:0] unit_1_read_rs1;
+  wire [4:0] unit_1_read_rs2;
+  wire unit_1_execute_context;
+  wire unit_1_place_occupied;
+  wire [2:0] unit_1_place_instruction_tag;
+  wire [23:0] unit_1_place_pc;
+  wire [78:0] unit_1_place_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [3:0] unit_1_place_lanes;
+  wire unit_1_place_sw_0;
+  wire unit_1_place_sw_1;
+  wire unit_1_place_sw_2;
+  wire unit_1_place_sw_3;
+  wire [31:0] unit_1_place_block_number;
+  wire [31:0] unit_1_place_thread_base;
+  wire unit_1_place_base;
+  wire [16:0] unit_1_place_shared_base;
+  wire [31:0] unit_1_place_first_0;
+  wire [31:0] unit_1_place_first_1;
+  wire [31:0] unit_1_place_first_2;
+  wire [31:0] unit_1_place_first_3;
+  wire [31:0] unit_1_place_second_0;
+  wire [31:0] unit_1_place_second_1;
+  wire [31:0] unit_1_place_second_2;
+  wire [31:0] unit_1_place_second_3;
+  wire unit_1_place_taken;
+  wire unit_1_response_valid;
+  wire unit_1_response_grant_unused;
+  wire unit_1_part_valid;
+  wire unit_1_part_grant_unused;
+  wire unit_2_read;
+  wire [3:0] unit_2_read_lanes;
+  wire unit_2_read_context;
+  wire [4:0] unit_2_read_rs1;
+  wire [4:0] unit_2_read_rs2;
+  wire unit_2_execute_context;
+  wire unit_2_place_occupied;
+  wire [2:0] unit_2_place_instruction_tag;
+  wire [23:0] unit_2_place_pc;
+  wire [78:0] unit_2_place_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  wire [3:0] unit_2_place_lanes;
+  wire unit_2_place_sw_0;
+  wire unit_2_place_sw_1;
+  wire unit_2_place_sw_2;
+  wire unit_2_place_sw_3;
+  wire [31:0] unit_2_place_block_number;
+  wire [31:0] unit_2_place_thread_base;
+  wire unit_2_place_base;
+  wire [16:0] unit_2_place_shared_base;
+  wire [31:0] unit_2_place_first_0;
+  wire [31:0] unit_2_place_first_1;
+  wire [31:0] unit_2_place_first_2;
+  wire [31:0] unit_2_place_first_3;
+  wire [31:0] unit_2_place_second_0;
+  wire [31:0] unit_2_place_second_1;
+  wire [31:0] unit_2_place_second_2;
+  wire [31:0] unit_2_place_second_3;
+  wire unit_2_place_taken;
+  wire unit_2_response_valid;
+  wire unit_2_response_grant_unused;
+  wire unit_2_part_valid;
+  wire unit_2_part_grant_unused;
+  wire lane_0_read_0;
+  wire lane_0_read_1;
+  wire lane_0_read_2;
+  wire [31:0] lane_0_first_0;
+  wire [31:0] lane_0_first_1;
+  wire [31:0] lane_0_first_2;
+  wire [31:0] lane_0_second_0;
+  wire [31:0] lane_0_second_1;
+  wire [31:0] lane_0_second_2;
+  wire [63:0] lane_0_retired_0;
+  wire [63:0] lane_0_retired_1;
+  wire [63:0] lane_0_retired_2;
+  wire lane_0_write_0;
+  wire lane_0_write_1;
+  wire lane_0_write_2;
+  wire lane_1_read_0;
+  wire lane_1_read_1;
+  wire lane_1_read_2;
+  wire [31:0] lane_1_first_0;
+  wire [31:0] lane_1_first_1;
+  wire [31:0] lane_1_first_2;
+  wire [31:0] lane_1_second_0;
+  wire [31:0] lane_1_second_1;
+  wire [31:0] lane_1_second_2;
+  wire [63:0] lane_1_retired_0;
+  wire [63:0] lane_1_retired_1;
+  wire [63:0] lane_1_retired_2;
+  wire lane_1_write_0;
+  wire lane_1_write_1;
+  wire lane_1_write_2;
+  wire lane_2_read_0;
+  wire lane_2_read_1;
+  wire lane_2_read_2;
+  wire [31:0] lane_2_first_0;
+  wire [31:0] lane_2_first_1;
+  wire [31:0] lane_2_first_2;
+  wire [31:0] lane_2_second_0;
+  wire [31:0] lane_2_second_1;
+  wire [31:0] lane_2_second_2;
+  wire [63:0] lane_2_retired_0;
+  wire [63:0] lane_2_retired_1;
+  wire [63:0] lane_2_retired_2;
+  wire lane_2_write_0;
+  wire lane_2_write_1;
+  wire lane_2_write_2;
+  wire lane_3_read_0;
+  wire lane_3_read_1;
+  wire lane_3_read_2;
+  wire [31:0] lane_3_first_0;
+  wire [31:0] lane_3_first_1;
+  wire [31:0] lane_3_first_2;
+  wire [31:0] lane_3_second_0;
+  wire [31:0] lane_3_second_1;
+  wire [31:0] lane_3_second_2;
+  wire [63:0] lane_3_retired_0;
+  wire [63:0] lane_3_retired_1;
+  wire [63:0] lane_3_retired_2;
+  wire lane_3_write_0;
+  wire lane_3_write_1;
+  wire lane_3_write_2;
+  wire turn_grant_valid_unused;
+  wire [2:0] turn_grant;
+  wire [1:0] turn_grant_index_unused;
+  reg [2:0] memory_unit_operation_instruction_tag;
+  reg [23:0] memory_unit_operation_pc;
+  reg [78:0] memory_unit_operation_instruction;
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  reg [3:0] memory_unit_operation_lanes;
+  reg memory_unit_operation_sw_0;
+  reg memory_unit_operation_sw_1;
+  reg memory_unit_operation_sw_2;
+  reg memory_unit_operation_sw_3;
+  reg [31:0] memory_unit_operation_block_number;
+  reg [31:0] memory_unit_operation_thread_base;
+  reg memory_unit_operation_base;
+  reg [16:0] memory_unit_operation_shared_base;
+  reg [31:0] memory_unit_first_0;
+  reg [31:0] memory_unit_first_1;
+  reg [31:0] memory_unit_first_2;
+  reg [31:0] memory_unit_first_3;
+  reg [31:0] memory_unit_second_0;
+  reg [31:0] memory_unit_second_1;
+  reg [31:0] memory_unit_second_2;
+  reg [31:0] memory_unit_second_3;
+  wire memory_unit_queue_occupied;
+  wire memory_unit_stage_occupied_unused;
+  wire memory_unit_response_valid;
+  wire [2:0] memory_unit_response_instruction_tag;
+  wire [3:0] memory_unit_response_lanes;
+  wire memory_unit_response_sw_0;
+  wire memory_unit_response_sw_1;
+  wire memory_unit_response_sw_2;
+  wire memory_unit_response_sw_3;
+  wire [4:0] memory_unit_response_rd;
+  wire memory_unit_response_writes;
+  wire [31:0] memory_unit_response_value_0;
+  wire [31:0] memory_unit_response_value_1;
+  wire [31:0] memory_unit_response_value_2;
+  wire [31:0] memory_unit_response_value_3;
+  wire memory_unit_part_valid;
+  wire [2:0] memory_unit_part_instruction_tag;
+  wire [3:0] memory_unit_part_lanes;
+  wire memory_unit_part_sw_0;
+  wire memory_unit_part_sw_1;
+  wire memory_unit_part_sw_2;
+  wire memory_unit_part_sw_3;
+  wire [4:0] memory_unit_part_rd;
+  wire memory_unit_part_writes;
+  wire [31:0] memory_unit_part_value_0;
+  wire [31:0] memory_unit_part_value_1;
+  wire [31:0] memory_unit_part_value_2;
+  wire [31:0] memory_unit_part_value_3;
+  wire memory_unit_complete;
+  wire memory_unit_writeback_valid;
+  reg memory_unit_writeback_writes;
+  reg [2:0] memory_unit_writeback_instruction_tag;
+  reg [4:0] memory_unit_writeback_rd;
+  reg [3:0] memory_unit_writeback_lanes;
+  reg memory_unit_writeback_sw_0;
+  reg memory_unit_writeback_sw_1;
+  reg memory_unit_writeback_sw_2;
+  reg memory_unit_writeback_sw_3;
+  reg [31:0] memory_unit_writeback_value_0;
+  reg [31:0] memory_unit_writeback_value_1;
+  reg [31:0] memory_unit_writeback_value_2;
+  reg [31:0] memory_unit_writeback_value_3;
+  wire memory_unit_complete_last;
+  wire memory_unit_busy;
+
+  assign lane_0_read_0 = unit_0_read & unit_0_read_lanes[0];
+  assign lane_0_write_0 = writeback_0_writes & writeback_0_lanes[0];
+  assign lane_0_read_1 = unit_1_read & unit_1_read_lanes[0];
+  assign lane_0_write_1 = writeback_1_writes & writeback_1_lanes[0];
+  assign lane_0_read_2 = unit_2_read & unit_2_read_lanes[0];
+  assign lane_0_write_2 = writeback_2_writes & writeback_2_lanes[0];
+  assign lane_1_read_0 = unit_0_read & unit_0_read_lanes[1];
+  assign lane_1_write_0 = writeback_0_writes & writeback_0_lanes[1];
+  assign lane_1_read_1 = unit_1_read & unit_1_read_lanes[1];
+  assign lane_1_write_1 = writeback_1_writes & writeback_1_lanes[1];
+  assign lane_1_read_2 = unit_2_read & unit_2_read_lanes[1];
+  assign lane_1_write_2 = writeback_2_writes & writeback_2_lanes[1];
+  assign lane_2_read_0 = unit_0_read & unit_0_read_lanes[2];
+  assign lane_2_write_0 = writeback_0_writes & writeback_0_lanes[2];
+  assign lane_2_read_1 = unit_1_read & unit_1_read_lanes[2];
+  assign lane_2_write_1 = writeback_1_writes & writeback_1_lanes[2];
+  assign lane_2_read_2 = unit_2_read & unit_2_read_lanes[2];
+  assign lane_2_write_2 = writeback_2_writes & writeback_2_lanes[2];
+  assign lane_3_read_0 = unit_0_read & unit_0_read_lanes[3];
+  assign lane_3_write_0 = writeback_0_writes & writeback_0_lanes[3];
+  assign lane_3_read_1 = unit_1_read & unit_1_read_lanes[3];
+  assign lane_3_write_1 = writeback_1_writes & writeback_1_lanes[3];
+  assign lane_3_read_2 = unit_2_read & unit_2_read_lanes[3];
+  assign lane_3_write_2 = writeback_2_writes & writeback_2_lanes[3];
+
+  always @* begin
+    places = 3'h0;
+    places[0] = unit_0_place_occupied;
+    places[1] = unit_1_place_occupied;
+    places[2] = unit_2_place_occupied;
+  end
+
+  assign takes = (|places) & !memory_unit_queue_occupied;
+
+  always @* begin
+    memory_unit_operation_instruction_tag = unit_0_place_instruction_tag;
+    memory_unit_operation_pc = unit_0_place_pc;
+    memory_unit_operation_instruction = unit_0_place_instruction;
+    memory_unit_operation_lanes = unit_0_place_lanes;
+    memory_unit_operation_block_number = unit_0_place_block_number;
+    memory_unit_operation_thread_base = unit_0_place_thread_base;
+    memory_unit_operation_base = unit_0_place_base;
+    memory_unit_operation_shared_base = unit_0_place_shared_base;
+    if (turn_grant[0]) begin
+      memory_unit_operation_instruction_tag = unit_0_place_instruction_tag;
+      memory_unit_operation_pc = unit_0_place_pc;
+      memory_unit_operation_instruction = unit_0_place_instruction;
+      memory_unit_operation_lanes = unit_0_place_lanes;
+      memory_unit_operation_block_number = unit_0_place_block_number;
+      memory_unit_operation_thread_base = unit_0_place_thread_base;
+      memory_unit_operation_base = unit_0_place_base;
+      memory_unit_operation_shared_base = unit_0_place_shared_base;
+    end
+    if (turn_grant[1]) begin
+      memory_unit_operation_instruction_tag = unit_1_place_instruction_tag;
+      memory_unit_operation_pc = unit_1_place_pc;
+      memory_unit_operation_instruction = unit_1_place_instruction;
+      memory_unit_operation_lanes = unit_1_place_lanes;
+      memory_unit_operation_block_number = unit_1_place_block_number;
+      memory_unit_operation_thread_base = unit_1_place_thread_base;
+      memory_unit_operation_base = unit_1_place_base;
+      memory_unit_operation_shared_base = unit_1_place_shared_base;
+    end
+    if (turn_grant[2]) begin
+      memory_unit_operation_instruction_tag = unit_2_place_instruction_tag;
+      memory_unit_operation_pc = unit_2_place_pc;
+      memory_unit_operation_instruction = unit_2_place_instruction;
+      memory_unit_operation_lanes = unit_2_place_lanes;
+      memory_unit_operation_block_number = unit_2_place_block_number;
+      memory_unit_operation_thread_base = unit_2_place_thread_base;
+      memory_unit_operation_base = unit_2_place_base;
+      memory_unit_operation_shared_base = unit_2_place_shared_base;
+    end
+  end
+
+  always @* begin
+    memory_unit_operation_sw_0 = unit_0_place_sw_0;
+    memory_unit_first_0 = unit_0_place_first_0;
+    memory_unit_second_0 = unit_0_place_second_0;
+    if (turn_grant[0]) begin
+      memory_unit_operation_sw_0 = unit_0_place_sw_0;
+      memory_unit_first_0 = unit_0_place_first_0;
+      memory_unit_second_0 = unit_0_place_second_0;
+    end
+    if (turn_grant[1]) begin
+      memory_unit_operation_sw_0 = unit_1_place_sw_0;
+      memory_unit_first_0 = unit_1_place_first_0;
+      memory_unit_second_0 = unit_1_place_second_0;
+    end
+    if (turn_grant[2]) begin
+      memory_unit_operation_sw_0 = unit_2_place_sw_0;
+      memory_unit_first_0 = unit_2_place_first_0;
+      memory_unit_second_0 = unit_2_place_second_0;
+    end
+  end
+
+  always @* begin
+    memory_unit_operation_sw_1 = unit_0_place_sw_1;
+    memory_unit_first_1 = unit_0_place_first_1;
+    memory_unit_second_1 = unit_0_place_second_1;
+    if (turn_grant[0]) begin
+      memory_unit_operation_sw_1 = unit_0_place_sw_1;
+      memory_unit_first_1 = unit_0_place_first_1;
+      memory_unit_second_1 = unit_0_place_second_1;
+    end
+    if (turn_grant[1]) begin
+      memory_unit_operation_sw_1 = unit_1_place_sw_1;
+      memory_unit_first_1 = unit_1_place_first_1;
+      memory_unit_second_1 = unit_1_place_second_1;
+    end
+    if (turn_grant[2]) begin
+      memory_unit_operation_sw_1 = unit_2_place_sw_1;
+      memory_unit_first_1 = unit_2_place_first_1;
+      memory_unit_second_1 = unit_2_place_second_1;
+    end
+  end
+
+  always @* begin
+    memory_unit_operation_sw_2 = unit_0_place_sw_2;
+    memory_unit_first_2 = unit_0_place_first_2;
+    memory_unit_second_2 = unit_0_place_second_2;
+    if (turn_grant[0]) begin
+      memory_unit_operation_sw_2 = unit_0_place_sw_2;
+      memory_unit_first_2 = unit_0_place_first_2;
+      memory_unit_second_2 = unit_0_place_second_2;
+    end
+    if (turn_grant[1]) begin
+      memory_unit_operation_sw_2 = unit_1_place_sw_2;
+      memory_unit_first_2 = unit_1_place_first_2;
+      memory_unit_second_2 = unit_1_place_second_2;
+    end
+    if (turn_grant[2]) begin
+      memory_unit_operation_sw_2 = unit_2_place_sw_2;
+      memory_unit_first_2 = unit_2_place_first_2;
+      memory_unit_second_2 = unit_2_place_second_2;
+    end
+  end
+
+  always @* begin
+    memory_unit_operation_sw_3 = unit_0_place_sw_3;
+    memory_unit_first_3 = unit_0_place_first_3;
+    memory_unit_second_3 = unit_0_place_second_3;
+    if (turn_grant[0]) begin
+      memory_unit_operation_sw_3 = unit_0_place_sw_3;
+      memory_unit_first_3 = unit_0_place_first_3;
+      memory_unit_second_3 = unit_0_place_second_3;
+    end
+    if (turn_grant[1]) begin
+      memory_unit_operation_sw_3 = unit_1_place_sw_3;
+      memory_unit_first_3 = unit_1_place_first_3;
+      memory_unit_second_3 = unit_1_place_second_3;
+    end
+    if (turn_grant[2]) begin
+      memory_unit_operation_sw_3 = unit_2_place_sw_3;
+      memory_unit_first_3 = unit_2_place_first_3;
+      memory_unit_second_3 = unit_2_place_second_3;
+    end
+  end
+
+  assign unit_0_place_taken = takes & turn_grant[0];
+  assign unit_1_place_taken = takes & turn_grant[1];
+  assign unit_2_place_taken = takes & turn_grant[2];
+  assign response_tag = memory_unit_response_instruction_tag >> k_w;
+  assign response_unit = response_tag[1:0];
+  assign part_tag = memory_unit_part_instruction_tag >> k_w;
+  assign part_unit = part_tag[1:0];
+  assign part_completes = memory_unit_part_valid & !memory_unit_response_valid;
+  assign unit_0_response_valid = memory_unit_response_valid & (response_unit == 2'h0);
+  assign unit_0_part_valid = part_completes & (part_unit == 2'h0);
+  assign unit_1_response_valid = memory_unit_response_valid & (response_unit == 2'h1);
+  assign unit_1_part_valid = part_completes & (part_unit == 2'h1);
+  assign unit_2_response_valid = memory_unit_response_valid & (response_unit == 2'h2);
+  assign unit_2_part_valid = part_completes & (part_unit == 2'h2);
+  assign memory_unit_complete = memory_unit_response_valid | memory_unit_part_valid;
+  assign memory_unit_writeback_valid = memory_unit_response_valid | memory_unit_part_valid;
+
+  always @* begin
+    memory_unit_writeback_instruction_tag = memory_unit_part_instruction_tag;
+    memory_unit_writeback_rd = memory_unit_part_rd;
+    memory_unit_writeback_writes = memory_unit_part_writes;
+    memory_unit_writeback_lanes = memory_unit_part_lanes;
+    if (memory_unit_response_valid) begin
+      memory_unit_writeback_instruction_tag = memory_unit_response_instruction_tag;
+      memory_unit_writeback_rd = memory_unit_response_rd;
+      memory_unit_writeback_writes = memory_unit_response_writes;
+      memory_unit_writeback_lanes = memory_unit_response_lanes;
+    end
+  end
+
+  always @* begin
+    memory_unit_writeback_sw_0 = memory_unit_part_sw_0;
+    memory_unit_writeback_value_0 = memory_unit_part_value_0;
+    if (memory_unit_response_valid) begin
+      memory_unit_writeback_sw_0 = memory_unit_response_sw_0;
+      memory_unit_writeback_value_0 = memory_unit_response_value_0;
+    end
+  end
+
+  always @* begin
+    memory_unit_writeback_sw_1 = memory_unit_part_sw_1;
+    memory_unit_writeback_value_1 = memory_unit_part_value_1;
+    if (memory_unit_response_valid) begin
+      memory_unit_writeback_sw_1 = memory_unit_response_sw_1;
+      memory_unit_writeback_value_1 = memory_unit_response_value_1;
+    end
+  end
+
+  always @* begin
+    memory_unit_writeback_sw_2 = memory_unit_part_sw_2;
+    memory_unit_writeback_value_2 = memory_unit_part_value_2;
+    if (memory_unit_response_valid) begin
+      memory_unit_writeback_sw_2 = memory_unit_response_sw_2;
+      memory_unit_writeback_value_2 = memory_unit_response_value_2;
+    end
+  end
+
+  always @* begin
+    memory_unit_writeback_sw_3 = memory_unit_part_sw_3;
+    memory_unit_writeback_value_3 = memory_unit_part_value_3;
+    if (memory_unit_response_valid) begin
+      memory_unit_writeback_sw_3 = memory_unit_response_sw_3;
+      memory_unit_writeback_value_3 = memory_unit_response_value_3;
+    end
+  end
+
+  assign memory_busy = memory_unit_busy | (|places);
+
+  execution_unit_4_3_1_2 unit_0 (
+    .clock(clock),
+    .reset(reset),
+    .launch_start(launch_start),
+    .launch_entry(launch_entry),
+    .launch_code_page(launch_code_page),
+    .launch_blocks(launch_blocks),
+    .launch_threads_per_block(launch_threads_per_block),
+    .launch_shared_bytes(launch_shared_bytes),
+    .launch_shared_stride(launch_shared_stride),
+    .launch_max_resident(launch_max_resident),
+    .launch_read_only_start(launch_read_only_start),
+    .launch_read_only_end(launch_read_only_end),
+    .launch_issue_interval(launch_issue_interval),
+    .launch_watchdog(launch_watchdog),
+    .cycle(cycle),
+    .issue_valid(issue_valid_0),
+    .issue_ready(issue_ready_0),
+    .issue_instruction_tag(issue_0_instruction_tag),
+    .issue_pc(issue_0_pc),
+    .issue_instruction(issue_0_instruction),
+    .issue_lanes(issue_0_lanes),
+    .issue_sw_0(issue_0_sw_0),
+    .issue_sw_1(issue_0_sw_1),
+    .issue_sw_2(issue_0_sw_2),
+    .issue_sw_3(issue_0_sw_3),
+    .issue_block_number(issue_0_block_number),
+    .issue_thread_base(issue_0_thread_base),
+    .issue_base(issue_0_base),
+    .issue_shared_base(issue_0_shared_base),
+    .divide_free(divide_free_0),
+    .memory_free(memory_free_0),
+    .read(unit_0_read),
+    .read_lanes(unit_0_read_lanes),
+    .read_context(unit_0_read_context),
+    .read_rs1(unit_0_read_rs1),
+    .read_rs2(unit_0_read_rs2),
+    .execute_context(unit_0_execute_context),
+    .first_0(lane_0_first_0),
+    .first_1(lane_1_first_0),
+    .first_2(lane_2_first_0),
+    .first_3(lane_3_first_0),
+    .second_0(lane_0_second_0),
+    .second_1(lane_1_second_0),
+    .second_2(lane_2_second_0),
+    .second_3(lane_3_second_0),
+    .retired_0(lane_0_retired_0),
+    .retired_1(lane_1_retired_0),
+    .retired_2(lane_2_retired_0),
+    .retired_3(lane_3_retired_0),
+    .place_occupied(unit_0_place_occupied),
+    .place_instruction_tag(unit_0_place_instruction_tag),
+    .place_pc(unit_0_place_pc),
+    .place_instruction(unit_0_place_instruction),
+    .place_lanes(unit_0_place_lanes),
+    .place_sw_0(unit_0_place_sw_0),
+    .place_sw_1(unit_0_place_sw_1),
+    .place_sw_2(unit_0_place_sw_2),
+    .place_sw_3(unit_0_place_sw_3),
+    .place_block_number(unit_0_place_block_number),
+    .place_thread_base(unit_0_place_thread_base),
+    .place_base(unit_0_place_base),
+    .place_shared_base(unit_0_place_shared_base),
+    .place_first_0(unit_0_place_first_0),
+    .place_first_1(unit_0_place_first_1),
+    .place_first_2(unit_0_place_first_2),
+    .place_first_3(unit_0_place_first_3),
+    .place_second_0(unit_0_place_second_0),
+    .place_second_1(unit_0_place_second_1),
+    .place_second_2(unit_0_place_second_2),
+    .place_second_3(unit_0_place_second_3),
+    .place_taken(unit_0_place_taken),
+    .response_valid(unit_0_response_valid),
+    .response_grant(unit_0_response_grant_unused),
+    .response_instruction_tag(memory_unit_response_instruction_tag),
+    .response_lanes(memory_unit_response_lanes),
+    .response_sw_0(memory_unit_response_sw_0),
+    .response_sw_1(memory_unit_response_sw_1),
+    .response_sw_2(memory_unit_response_sw_2),
+    .response_sw_3(memory_unit_response_sw_3),
+    .response_rd(memory_unit_response_rd),
+    .response_writes(memory_unit_response_writes),
+    .response_value_0(memory_unit_response_value_0),
+    .response_value_1(memory_unit_response_value_1),
+    .response_value_2(memory_unit_response_value_2),
+    .response_value_3(memory_unit_response_value_3),
+    .part_valid(unit_0_part_valid),
+    .part_grant(unit_0_part_grant_unused),
+    .part_instruction_tag(memory_unit_part_instruction_tag),
+    .part_lanes(memory_unit_part_lanes),
+    .part_sw_0(memory_unit_part_sw_0),
+    .part_sw_1(memory_unit_part_sw_1),
+    .part_sw_2(memory_unit_part_sw_2),
+    .part_sw_3(memory_unit_part_sw_3),
+    .part_rd(memory_unit_part_rd),
+    .part_writes(memory_unit_part_writes),
+    .part_value_0(memory_unit_part_value_0),
+    .part_value_1(memory_unit_part_value_1),
+    .part_value_2(memory_unit_part_value_2),
+    .part_value_3(memory_unit_part_value_3),
+    .memory_last(memory_unit_complete_last),
+    .completion_valid(completion_0_valid),
+    .completion_instruction_tag(completion_0_instruction_tag),
+    .completion_memory(completion_0_memory),
+    .completion_writes(completion_0_writes),
+    .completion_rd(completion_0_rd),
+    .completion_pc(completion_0_pc),
+    .completion_control(completion_0_control),
+    .completion_lanes(completion_0_lanes),
+    .completion_sw_0(completion_0_sw_0),
+    .completion_sw_1(completion_0_sw_1),
+    .completion_sw_2(completion_0_sw_2),
+    .completion_sw_3(completion_0_sw_3),
+    .completion_taken(completion_0_taken),
+    .completion_target(completion_0_target),
+    .completion_calls(completion_0_calls),
+    .completion_returns(completion_0_returns),
+    .completion_fault(completion_fault_0),
+    .completion_fault_lane(completion_fault_lane_0),
+    .writeback_valid(writeback_0_valid),
+    .writeback_writes(writeback_0_writes),
+    .writeback_instruction_tag(writeback_0_instruction_tag),
+    .writeback_rd(writeback_0_rd),
+    .writeback_lanes(writeback_0_lanes),
+    .writeback_sw_0(writeback_0_sw_0),
+    .writeback_sw_1(writeback_0_sw_1),
+    .writeback_sw_2(writeback_0_sw_2),
+    .writeback_sw_3(writeback_0_sw_3),
+    .writeback_value_0(writeback_0_value_0),
+    .writeback_value_1(writeback_0_value_1),
+    .writeback_value_2(writeback_0_value_2),
+    .writeback_value_3(writeback_0_value_3)
+  );
+
+  execution_unit_4_3_1_2 unit_1 (
+    .clock(clock),
+    .reset(reset),
+    .launch_start(launch_start),
+    .launch_entry(launch_entry),
+    .launch_code_page(launch_code_page),
+    .launch_blocks(launch_blocks),
+    .launch_threads_per_block(launch_threads_per_block),
+    .launch_shared_bytes(launch_shared_bytes),
+    .launch_shared_stride(launch_shared_stride),
+    .launch_max_resident(launch_max_resident),
+    .launch_read_only_start(launch_read_only_start),
+    .launch_read_only_end(launch_read_only_end),
+    .launch_issue_interval(launch_issue_interval),
+    .launch_watchdog(launch_watchdog),
+    .cycle(cycle),
+    .issue_valid(issue_valid_1),
+    .issue_ready(issue_ready_1),
+    .issue_instruction_tag(issue_1_instruction_tag),
+    .issue_pc(issue_1_pc),
+    .issue_instruction(issue_1_instruction),
+    .issue_lanes(issue_1_lanes),
+    .issue_sw_0(issue_1_sw_0),
+    .issue_sw_1(issue_1_sw_1),
+    .issue_sw_2(issue_1_sw_2),
+    .issue_sw_3(issue_1_sw_3),
+    .issue_block_number(issue_1_block_number),
+    .issue_thread_base(issue_1_thread_base),
+    .issue_base(issue_1_base),
+    .issue_shared_base(issue_1_shared_base),
+    .divide_free(divide_free_1),
+    .memory_free(memory_free_1),
+    .read(unit_1_read),
+    .read_lanes(unit_1_read_lanes),
+    .read_context(unit_1_read_context),
+    .read_rs1(unit_1_read_rs1),
+    .read_rs2(unit_1_read_rs2),
+    .execute_context(unit_1_execute_context),
+    .first_0(lane_0_first_1),
+    .first_1(lane_1_first_1),
+    .first_2(lane_2_first_1),
+    .first_3(lane_3_first_1),
+    .second_0(lane_0_second_1),
+    .second_1(lane_1_second_1),
+    .second_2(lane_2_second_1),
+    .second_3(lane_3_second_1),
+    .retired_0(lane_0_retired_1),
+    .retired_1(lane_1_retired_1),
+    .retired_2(lane_2_retired_1),
+    .retired_3(lane_3_retired_1),
+    .place_occupied(unit_1_place_occupied),
+    .place_instruction_tag(unit_1_place_instruction_tag),
+    .place_pc(unit_1_place_pc),
+    .place_instruction(unit_1_place_instruction),
+    .place_lanes(unit_1_place_lanes),
+    .place_sw_0(unit_1_place_sw_0),
+    .place_sw_1(unit_1_place_sw_1),
+    .place_sw_2(unit_1_place_sw_2),
+    .place_sw_3(unit_1_place_sw_3),
+    .place_block_number(unit_1_place_block_number),
+    .place_thread_base(unit_1_place_thread_base),
+    .place_base(unit_1_place_base),
+    .place_shared_base(unit_1_place_shared_base),
+    .place_first_0(unit_1_place_first_0),
+    .place_first_1(unit_1_place_first_1),
+    .place_first_2(unit_1_place_first_2),
+    .place_first_3(unit_1_place_first_3),
+    .place_second_0(unit_1_place_second_0),
+    .place_second_1(unit_1_place_second_1),
+    .place_second_2(unit_1_place_second_2),
+    .place_second_3(unit_1_place_second_3),
+    .place_taken(unit_1_place_taken),
+    .response_valid(unit_1_response_valid),
+    .response_grant(unit_1_response_grant_unused),
+    .response_instruction_tag(memory_unit_response_instruction_tag),
+    .response_lanes(memory_unit_response_lanes),
+    .response_sw_0(memory_unit_response_sw_0),
+    .response_sw_1(memory_unit_response_sw_1),
+    .response_sw_2(memory_unit_response_sw_2),
+    .response_sw_3(memory_unit_response_sw_3),
+    .response_rd(memory_unit_response_rd),
+    .response_writes(memory_unit_response_writes),
+    .response_value_0(memory_unit_response_value_0),
+    .response_value_1(memory_unit_response_value_1),
+    .response_value_2(memory_unit_response_value_2),
+    .response_value_3(memory_unit_response_value_3),
+    .part_valid(unit_1_part_valid),
+    .part_grant(unit_1_part_grant_unused),
+    .part_instruction_tag(memory_unit_part_instruction_tag),
+    .part_lanes(memory_unit_part_lanes),
+    .part_sw_0(memory_unit_part_sw_0),
+    .part_sw_1(memory_unit_part_sw_1),
+    .part_sw_2(memory_unit_part_sw_2),
+    .part_sw_3(memory_unit_part_sw_3),
+    .part_rd(memory_unit_part_rd),
+    .part_writes(memory_unit_part_writes),
+    .part_value_0(memory_unit_part_value_0),
+    .part_value_1(memory_unit_part_value_1),
+    .part_value_2(memory_unit_part_value_2),
+    .part_value_3(memory_unit_part_value_3),
+    .memory_last(memory_unit_complete_last),
+    .completion_valid(completion_1_valid),
+    .completion_instruction_tag(completion_1_instruction_tag),
+    .completion_memory(completion_1_memory),
+    .completion_writes(completion_1_writes),
+    .completion_rd(completion_1_rd),
+    .completion_pc(completion_1_pc),
+    .completion_control(completion_1_control),
+    .completion_lanes(completion_1_lanes),
+    .completion_sw_0(completion_1_sw_0),
+    .completion_sw_1(completion_1_sw_1),
+    .completion_sw_2(completion_1_sw_2),
+    .completion_sw_3(completion_1_sw_3),
+    .completion_taken(completion_1_taken),
+    .completion_target(completion_1_target),
+    .completion_calls(completion_1_calls),
+    .completion_returns(completion_1_returns),
+    .completion_fault(completion_fault_1),
+    .completion_fault_lane(completion_fault_lane_1),
+    .writeback_valid(writeback_1_valid),
+    .writeback_writes(writeback_1_writes),
+    .writeback_instruction_tag(writeback_1_instruction_tag),
+    .writeback_rd(writeback_1_rd),
+    .writeback_lanes(writeback_1_lanes),
+    .writeback_sw_0(writeback_1_sw_0),
+    .writeback_sw_1(writeback_1_sw_1),
+    .writeback_sw_2(writeback_1_sw_2),
+    .writeback_sw_3(writeback_1_sw_3),
+    .writeback_value_0(writeback_1_value_0),
+    .writeback_value_1(writeback_1_value_1),
+    .writeback_value_2(writeback_1_value_2),
+    .writeback_value_3(writeback_1_value_3)
+  );
+
+  execution_unit_4_3_1_2 unit_2 (
+    .clock(clock),
+    .reset(reset),
+    .launch_start(launch_start),
+    .launch_entry(launch_entry),
+    .launch_code_page(launch_code_page),
+    .launch_blocks(launch_blocks),
+    .launch_threads_per_block(launch_threads_per_block),
+    .launch_shared_bytes(launch_shared_bytes),
+    .launch_shared_stride(launch_shared_stride),
+    .launch_max_resident(launch_max_resident),
+    .launch_read_only_start(launch_read_only_start),
+    .launch_read_only_end(launch_read_only_end),
+    .launch_issue_interval(launch_issue_interval),
+    .launch_watchdog(launch_watchdog),
+    .cycle(cycle),
+    .issue_valid(issue_valid_2),
+    .issue_ready(issue_ready_2),
+    .issue_instruction_tag(issue_2_instruction_tag),
+    .issue_pc(issue_2_pc),
+    .issue_instruction(issue_2_instruction),
+    .issue_lanes(issue_2_lanes),
+    .issue_sw_0(issue_2_sw_0),
+    .issue_sw_1(issue_2_sw_1),
+    .issue_sw_2(issue_2_sw_2),
+    .issue_sw_3(issue_2_sw_3),
+    .issue_block_number(issue_2_block_number),
+    .issue_thread_base(issue_2_thread_base),
+    .issue_base(issue_2_base),
+    .issue_shared_base(issue_2_shared_base),
+    .divide_free(divide_free_2),
+    .memory_free(memory_free_2),
+    .read(unit_2_read),
+    .read_lanes(unit_2_read_lanes),
+    .read_context(unit_2_read_context),
+    .read_rs1(unit_2_read_rs1),
+    .read_rs2(unit_2_read_rs2),
+    .execute_context(unit_2_execute_context),
+    .first_0(lane_0_first_2),
+    .first_1(lane_1_first_2),
+    .first_2(lane_2_first_2),
+    .first_3(lane_3_first_2),
+    .second_0(lane_0_second_2),
+    .second_1(lane_1_second_2),
+    .second_2(lane_2_second_2),
+    .second_3(lane_3_second_2),
+    .retired_0(lane_0_retired_2),
+    .retired_1(lane_1_retired_2),
+    .retired_2(lane_2_retired_2),
+    .retired_3(lane_3_retired_2),
+    .place_occupied(unit_2_place_occupied),
+    .place_instruction_tag(unit_2_place_instruction_tag),
+    .place_pc(unit_2_place_pc),
+    .place_instruction(unit_2_place_instruction),
+    .place_lanes(unit_2_place_lanes),
+    .place_sw_0(unit_2_place_sw_0),
+    .place_sw_1(unit_2_place_sw_1),
+    .place_sw_2(unit_2_place_sw_2),
+    .place_sw_3(unit_2_place_sw_3),
+    .place_block_number(unit_2_place_block_number),
+    .place_thread_base(unit_2_place_thread_base),
+    .place_base(unit_2_place_base),
+    .place_shared_base(unit_2_place_shared_base),
+    .place_first_0(unit_2_place_first_0),
+    .place_first_1(unit_2_place_first_1),
+    .place_first_2(unit_2_place_first_2),
+    .place_first_3(unit_2_place_first_3),
+    .place_second_0(unit_2_place_second_0),
+    .place_second_1(unit_2_place_second_1),
+    .place_second_2(unit_2_place_second_2),
+    .place_second_3(unit_2_place_second_3),
+    .place_taken(unit_2_place_taken),
+    .response_valid(unit_2_response_valid),
+    .response_grant(unit_2_response_grant_unused),
+    .response_instruction_tag(memory_unit_response_instruction_tag),
+    .response_lanes(memory_unit_response_lanes),
+    .response_sw_0(memory_unit_response_sw_0),
+    .response_sw_1(memory_unit_response_sw_1),
+    .response_sw_2(memory_unit_response_sw_2),
+    .response_sw_3(memory_unit_response_sw_3),
+    .response_rd(memory_unit_response_rd),
+    .response_writes(memory_unit_response_writes),
+    .response_value_0(memory_unit_response_value_0),
+    .response_value_1(memory_unit_response_value_1),
+    .response_value_2(memory_unit_response_value_2),
+    .response_value_3(memory_unit_response_value_3),
+    .part_valid(unit_2_part_valid),
+    .part_grant(unit_2_part_grant_unused),
+    .part_instruction_tag(memory_unit_part_instruction_tag),
+    .part_lanes(memory_unit_part_lanes),
+    .part_sw_0(memory_unit_part_sw_0),
+    .part_sw_1(memory_unit_part_sw_1),
+    .part_sw_2(memory_unit_part_sw_2),
+    .part_sw_3(memory_unit_part_sw_3),
+    .part_rd(memory_unit_part_rd),
+    .part_writes(memory_unit_part_writes),
+    .part_value_0(memory_unit_part_value_0),
+    .part_value_1(memory_unit_part_value_1),
+    .part_value_2(memory_unit_part_value_2),
+    .part_value_3(memory_unit_part_value_3),
+    .memory_last(memory_unit_complete_last),
+    .completion_valid(completion_2_valid),
+    .completion_instruction_tag(completion_2_instruction_tag),
+    .completion_memory(completion_2_memory),
+    .completion_writes(completion_2_writes),
+    .completion_rd(completion_2_rd),
+    .completion_pc(completion_2_pc),
+    .completion_control(completion_2_control),
+    .completion_lanes(completion_2_lanes),
+    .completion_sw_0(completion_2_sw_0),
+    .completion_sw_1(completion_2_sw_1),
+    .completion_sw_2(completion_2_sw_2),
+    .completion_sw_3(completion_2_sw_3),
+    .completion_taken(completion_2_taken),
+    .completion_target(completion_2_target),
+    .completion_calls(completion_2_calls),
+    .completion_returns(completion_2_returns),
+    .completion_fault(completion_fault_2),
+    .completion_fault_lane(completion_fault_lane_2),
+    .writeback_valid(writeback_2_valid),
+    .writeback_writes(writeback_2_writes),
+    .writeback_instruction_tag(writeback_2_instruction_tag),
+    .writeback_rd(writeback_2_rd),
+    .writeback_lanes(writeback_2_lanes),
+    .writeback_sw_0(writeback_2_sw_0),
+    .writeback_sw_1(writeback_2_sw_1),
+    .writeback_sw_2(writeback_2_sw_2),
+    .writeback_sw_3(writeback_2_sw_3),
+    .writeback_value_0(writeback_2_value_0),
+    .writeback_value_1(writeback_2_value_1),
+    .writeback_value_2(writeback_2_value_2),
+    .writeback_value_3(writeback_2_value_3)
+  );
+
+  lane_registers_3_2_1 lane_0 (
+    .clock(clock),
+    .reset(reset),
+    .read_0(lane_0_read_0),
+    .read_1(lane_0_read_1),
+    .read_2(lane_0_read_2),
+    .read_context_0(unit_0_read_context),
+    .read_context_1(unit_1_read_context),
+    .read_context_2(unit_2_read_context),
+    .read_rs1_0(unit_0_read_rs1),
+    .read_rs1_1(unit_1_read_rs1),
+    .read_rs1_2(unit_2_read_rs1),
+    .read_rs2_0(unit_0_read_rs2),
+    .read_rs2_1(unit_1_read_rs2),
+    .read_rs2_2(unit_2_read_rs2),
+    .execute_context_0(unit_0_execute_context),
+    .execute_context_1(unit_1_execute_context),
+    .execute_context_2(unit_2_execute_context),
+    .first_0(lane_0_first_0),
+    .first_1(lane_0_first_1),
+    .first_2(lane_0_first_2),
+    .second_0(lane_0_second_0),
+    .second_1(lane_0_second_1),
+    .second_2(lane_0_second_2),
+    .retired_0(lane_0_retired_0),
+    .retired_1(lane_0_retired_1),
+    .retired_2(lane_0_retired_2),
+    .write_0(lane_0_write_0),
+    .write_1(lane_0_write_1),
+    .write_2(lane_0_write_2),
+    .write_context_0(writeback_0_sw_0),
+    .write_context_1(writeback_1_sw_0),
+    .write_context_2(writeback_2_sw_0),
+    .write_rd_0(writeback_0_rd),
+    .write_rd_1(writeback_1_rd),
+    .write_rd_2(writeback_2_rd),
+    .write_value_0(writeback_0_value_0),
+    .write_value_1(writeback_1_value_0),
+    .write_value_2(writeback_2_value_0),
+    .initialise_valid(initialise_valid),
+    .initialise_context(initialise_row)
+  );
+
+  lane_registers_3_2_1 lane_1 (
+    .clock(clock),
+    .reset(reset),
+    .read_0(lane_1_read_0),
+    .read_1(lane_1_read_1),
+    .read_2(lane_1_read_2),
+    .read_context_0(unit_0_read_context),
+    .read_context_1(unit_1_read_context),
+    .read_context_2(unit_2_read_context),
+    .read_rs1_0(unit_0_read_rs1),
+    .read_rs1_1(unit_1_read_rs1),
+    .read_rs1_2(unit_2_read_rs1),
+    .read_rs2_0(unit_0_read_rs2),
+    .read_rs2_1(unit_1_read_rs2),
+    .read_rs2_2(unit_2_read_rs2),
+    .execute_context_0(unit_0_execute_context),
+    .execute_context_1(unit_1_execute_context),
+    .execute_context_2(unit_2_execute_context),
+    .first_0(lane_1_first_0),
+    .first_1(lane_1_first_1),
+    .first_2(lane_1_first_2),
+    .second_0(lane_1_second_0),
+    .second_1(lane_1_second_1),
+    .second_2(lane_1_second_2),
+    .retired_0(lane_1_retired_0),
+    .retired_1(lane_1_retired_1),
+    .retired_2(lane_1_retired_2),
+    .write_0(lane_1_write_0),
+    .write_1(lane_1_write_1),
+    .write_2(lane_1_write_2),
+    .write_context_0(writeback_0_sw_1),
+    .write_context_1(writeback_1_sw_1),
+    .write_context_2(writeback_2_sw_1),
+    .write_rd_0(writeback_0_rd),
+    .write_rd_1(writeback_1_rd),
+    .write_rd_2(writeback_2_rd),
+    .write_value_0(writeback_0_value_1),
+    .write_value_1(writeback_1_value_1),
+    .write_value_2(writeback_2_value_1),
+    .initialise_valid(initialise_valid),
+    .initialise_context(initialise_row)
+  );
+
+  lane_registers_3_2_1 lane_2 (
+    .clock(clock),
+    .reset(reset),
+    .read_0(lane_2_read_0),
+    .read_1(lane_2_read_1),
+    .read_2(lane_2_read_2),
+    .read_context_0(unit_0_read_context),
+    .read_context_1(unit_1_read_context),
+    .read_context_2(unit_2_read_context),
+    .read_rs1_0(unit_0_read_rs1),
+    .read_rs1_1(unit_1_read_rs1),
+    .read_rs1_2(unit_2_read_rs1),
+    .read_rs2_0(unit_0_read_rs2),
+    .read_rs2_1(unit_1_read_rs2),
+    .read_rs2_2(unit_2_read_rs2),
+    .execute_context_0(unit_0_execute_context),
+    .execute_context_1(unit_1_execute_context),
+    .execute_context_2(unit_2_execute_context),
+    .first_0(lane_2_first_0),
+    .first_1(lane_2_first_1),
+    .first_2(lane_2_first_2),
+    .second_0(lane_2_second_0),
+    .second_1(lane_2_second_1),
+    .second_2(lane_2_second_2),
+    .retired_0(lane_2_retired_0),
+    .retired_1(lane_2_retired_1),
+    .retired_2(lane_2_retired_2),
+    .write_0(lane_2_write_0),
+    .write_1(lane_2_write_1),
+    .write_2(lane_2_write_2),
+    .write_context_0(writeback_0_sw_2),
+    .write_context_1(writeback_1_sw_2),
+    .write_context_2(writeback_2_sw_2),
+    .write_rd_0(writeback_0_rd),
+    .write_rd_1(writeback_1_rd),
+    .write_rd_2(writeback_2_rd),
+    .write_value_0(writeback_0_value_2),
+    .write_value_1(writeback_1_value_2),
+    .write_value_2(writeback_2_value_2),
+    .initialise_valid(initialise_valid),
+    .initialise_context(initialise_row)
+  );
+
+  lane_registers_3_2_1 lane_3 (
+    .clock(clock),
+    .reset(reset),
+    .read_0(lane_3_read_0),
+    .read_1(lane_3_read_1),
+    .read_2(lane_3_read_2),
+    .read_context_0(unit_0_read_context),
+    .read_context_1(unit_1_read_context),
+    .read_context_2(unit_2_read_context),
+    .read_rs1_0(unit_0_read_rs1),
+    .read_rs1_1(unit_1_read_rs1),
+    .read_rs1_2(unit_2_read_rs1),
+    .read_rs2_0(unit_0_read_rs2),
+    .read_rs2_1(unit_1_read_rs2),
+    .read_rs2_2(unit_2_read_rs2),
+    .execute_context_0(unit_0_execute_context),
+    .execute_context_1(unit_1_execute_context),
+    .execute_context_2(unit_2_execute_context),
+    .first_0(lane_3_first_0),
+    .first_1(lane_3_first_1),
+    .first_2(lane_3_first_2),
+    .second_0(lane_3_second_0),
+    .second_1(lane_3_second_1),
+    .second_2(lane_3_second_2),
+    .retired_0(lane_3_retired_0),
+    .retired_1(lane_3_retired_1),
+    .retired_2(lane_3_retired_2),
+    .write_0(lane_3_write_0),
+    .write_1(lane_3_write_1),
+    .write_2(lane_3_write_2),
+    .write_context_0(writeback_0_sw_3),
+    .write_context_1(writeback_1_sw_3),
+    .write_context_2(writeback_2_sw_3),
+    .write_rd_0(writeback_0_rd),
+    .write_rd_1(writeback_1_rd),
+    .write_rd_2(writeback_2_rd),
+    .write_value_0(writeback_0_value_3),
+    .write_value_1(writeback_1_value_3),
+    .write_value_2(writeback_2_value_3),
+    .initialise_valid(initialise_valid),
+    .initialise_context(initialise_row)
+  );
+
+  round_robin_arbiter_3_2 turn (
+    .clock(clock),
+    .reset(reset),
+    .request(places),
+    .accept(!memory_unit_queue_occupied),
+    .grant_valid(turn_grant_valid_unused),
+    .grant(turn_grant),
+    .grant_index(turn_grant_index_unused)
+  );
+
+  memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 memory_unit (
+    .clock(clock),
+    .reset(reset),
+    .valid(takes),
+    .operation_instruction_tag(memory_unit_operation_instruction_tag),
+    .operation_pc(memory_unit_operation_pc),
+    .operation_instruction(memory_unit_operation_instruction),
+    .operation_lanes(memory_unit_operation_lanes),
+    .operation_sw_0(memory_unit_operation_sw_0),
+    .operation_sw_1(memory_unit_operation_sw_1),
+    .operation_sw_2(memory_unit_operation_sw_2),
+    .operation_sw_3(memory_unit_operation_sw_3),
+    .operation_block_number(memory_unit_operation_block_number),
+    .operation_thread_base(memory_unit_operation_thread_base),
+    .operation_base(memory_unit_operation_base),
+    .operation_shared_base(memory_unit_operation_shared_base),
+    .first_0(memory_unit_first_0),
+    .first_1(memory_unit_first_1),
+    .first_2(memory_unit_first_2),
+    .first_3(memory_unit_first_3),
+    .second_0(memory_unit_second_0),
+    .second_1(memory_unit_second_1),
+    .second_2(memory_unit_second_2),
+    .second_3(memory_unit_second_3),
+    .queue_occupied(memory_unit_queue_occupied),
+    .stage_occupied(memory_unit_stage_occupied_unused),
+    .launch_start(launch_start),
+    .launch_entry(launch_entry),
+    .launch_code_page(launch_code_page),
+    .launch_blocks(launch_blocks),
+    .launch_threads_per_block(launch_threads_per_block),
+    .launch_shared_bytes(launch_shared_bytes),
+    .launch_shared_stride(launch_shared_stride),
+    .launch_max_resident(launch_max_resident),
+    .launch_read_only_start(launch_read_only_start),
+    .launch_read_only_end(launch_read_only_end),
+    .launch_issue_interval(launch_issue_interval),
+    .launch_watchdog(launch_watchdog),
+    .memory_request_valid(memory_request_valid),
+    .memory_request_ready(memory_request_ready),
+    .memory_request_kind(memory_request_kind),
+    .memory_request_address(memory_request_address),
+    .memory_request_byte_mask(memory_request_byte_mask),
+    .memory_request_data_0(memory_request_data_0),
+    .memory_request_data_1(memory_request_data_1),
+    .memory_request_data_2(memory_request_data_2),
+    .memory_request_data_3(memory_request_data_3),
+    .memory_request_tag(memory_request_tag),
+    .memory_request_operation(memory_request_operation),
+    .memory_request_thread(memory_request_thread),
+    .memory_response_valid(memory_response_valid),
+    .memory_response_tag(memory_response_tag),
+    .memory_response_data_0(memory_response_data_0),
+    .memory_response_data_1(memory_response_data_1),
+    .memory_response_data_2(memory_response_data_2),
+    .memory_response_data_3(memory_response_data_3),
+    .response_valid(memory_unit_response_valid),
+    .response_grant(memory_unit_response_valid),
+    .response_instruction_tag(memory_unit_response_instruction_tag),
+    .response_lanes(memory_unit_response_lanes),
+    .response_sw_0(memory_unit_response_sw_0),
+    .response_sw_1(memory_unit_response_sw_1),
+    .response_sw_2(memory_unit_response_sw_2),
+    .response_sw_3(memory_unit_response_sw_3),
+    .response_rd(memory_unit_response_rd),
+    .response_writes(memory_unit_response_writes),
+    .response_value_0(memory_unit_response_value_0),
+    .response_value_1(memory_unit_response_value_1),
+    .response_value_2(memory_unit_response_value_2),
+    .response_value_3(memory_unit_response_value_3),
+    .part_valid(memory_unit_part_valid),
+    .part_grant(part_completes),
+    .part_instruction_tag(memory_unit_part_instruction_tag),
+    .part_lanes(memory_unit_part_lanes),
+    .part_sw_0(memory_unit_part_sw_0),
+    .part_sw_1(memory_unit_part_sw_1),
+    .part_sw_2(memory_unit_part_sw_2),
+    .part_sw_3(memory_unit_part_sw_3),
+    .part_rd(memory_unit_part_rd),
+    .part_writes(memory_unit_part_writes),
+    .part_value_0(memory_unit_part_value_0),
+    .part_value_1(memory_unit_part_value_1),
+    .part_value_2(memory_unit_part_value_2),
+    .part_value_3(memory_unit_part_value_3),
+    .complete(memory_unit_complete),
+    .writeback_valid(memory_unit_writeback_valid),
+    .writeback_writes(memory_unit_writeback_writes),
+    .writeback_instruction_tag(memory_unit_writeback_instruction_tag),
+    .writeback_rd(memory_unit_writeback_rd),
+    .writeback_lanes(memory_unit_writeback_lanes),
+    .writeback_sw_0(memory_unit_writeback_sw_0),
+    .writeback_sw_1(memory_unit_writeback_sw_1),
+    .writeback_sw_2(memory_unit_writeback_sw_2),
+    .writeback_sw_3(memory_unit_writeback_sw_3),
+    .writeback_value_0(memory_unit_writeback_value_0),
+    .writeback_value_1(memory_unit_writeback_value_1),
+    .writeback_value_2(memory_unit_writeback_value_2),
+    .writeback_value_3(memory_unit_writeback_value_3),
+    .complete_last(memory_unit_complete_last),
+    .fault_code(memory_fault_code),
+    .fault_slot(memory_fault_slot),
+    .fault_pc(memory_fault_pc),
+    .fault_lane(memory_fault_lane),
+    .busy(memory_unit_busy),
+    .tags_busy(tags_busy),
+    .bank_conflict(bank_conflict)
+  );
+endmodule
+
+module launch_shape_4_2_1_2_2_1 (
+  input wire [31:0] threads_per_block,
+  output wire last_warp,
+  output wire [1:0] warp_count,
+  output reg [1:0] run,
+  output reg [3:0] tail
+);
+  localparam [4:0] lane_bits = 5'h2;
+
+  wire [31:0] last_thread;
+  wire [1:0] last_lane;
+  wire [31:0] full_warps;
+
+  assign last_thread = threads_per_block - 32'h1;
+  assign last_lane = last_thread[1:0];
+  assign full_warps = last_thread >> lane_bits;
+  assign last_warp = full_warps[0];
+  assign warp_count = {1'b0, last_warp} + 2'h1;
+
+  always @* begin
+    run = 2'h0;
+    run[0] = 1'b1;
+    run[1] = 1'b1 <= last_warp;
+  end
+
+  always @* begin
+    tail = 4'h0;
+    tail[0] = 1'b1;
+    tail[1] = 2'h1 <= last_lane;
+    tail[2] = 2'h2 <= last_lane;
+    tail[3] = 2'h3 <= last_lane;
+  end
+endmodule
+
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module priority_encoder_2_1 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire index,
+  output wire [1:0] onehot
+);
+
+  first_set_2 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module warp_allocator_2_1 (
+  input wire [1:0] free,
+  input wire [1:0] run,
+  output wire found,
+  output wire base,
+  output wire [1:0] warps
+);
+  wire [1:0] shifted_0;
+  wire [1:0] shifted_1;
+  reg [1:0] fits;
+  wire [1:0] lowest_onehot_unused;
+
+  assign shifted_0 = free;
+  assign shifted_1 = shifted_0 >> 1'b1;
+
+  always @* begin
+    fits = 2'h0;
+    fits[0] = (shifted_0 & run) == run;
+    fits[1] = (shifted_1 & run) == run;
+  end
+
+  assign warps = run << base;
+
+  priority_encoder_2_1 lowest (
+    .request(fits),
+    .valid(found),
+    .index(base),
+    .onehot(lowest_onehot_unused)
+  );
+endmodule
+
+module dispatcher_4_2_2_1_2_1_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire launch_start,
+  input wire [23:0] launch_entry,
+  input wire [5:0] launch_code_page,
+  input wire [31:0] launch_blocks,
+  input wire [31:0] launch_threads_per_block,
+  input wire [16:0] launch_shared_bytes,
+  input wire [16:0] launch_shared_stride,
+  input wire [7:0] launch_max_resident,
+  input wire [31:0] launch_read_only_start,
+  input wire [31:0] launch_read_only_end,
+  input wire [5:0] launch_issue_interval,
+  input wire [31:0] launch_watchdog,
+  input wire [1:0] resident,
+  input wire [1:0] occupied,
+  output reg [1:0] allocate,
+  output wire [31:0] allocate_number,
+  output wire [31:0] allocate_thread_base,
+  output wire allocate_base,
+  output wire [1:0] allocate_warps,
+  output wire initialise_valid,
+  input wire initialise_ready,
+  output wire initialise_row,
+  output wire start_valid,
+  output wire [1:0] start_warps,
+  output wire [1:0] start_last,
+  output wire [3:0] start_tail,
+  output wire [23:0] start_pc,
+  output wire start_block_slot,
+  output reg [1:0] start_slots,
+  output wire [31:0] start_number,
+  output wire start_base,
+  output wire [1:0] start_count,
+  output wire done
+);
+  localparam [1:0] STATE_IDLE = 2'h0;
+  localparam [1:0] STATE_ALLOCATE = 2'h1;
+  localparam [1:0] STATE_INITIALISE = 2'h2;
+  localparam [1:0] STATE_START = 2'h3;
+
+  reg [7:0] resident_count;
+  wire all_dispatched;
+  wire allocates;
+  wire last_row;
+  wire last_step;
+  wire steps;
+  reg [1:0] state_d; // State: Idle, Allocate, Initialise, Start
+  reg [1:0] state; // State: Idle, Allocate, Initialise, Start
+  reg [31:0] dispatched;
+  reg [31:0] thread_base;
+  reg [1:0] slots;
+  reg [1:0] warps;
+  reg base;
+  reg row_d;
+  reg row;
+  wire shape_last_warp;
+  wire [1:0] shape_run;
+  wire allocator_found;
+  wire free_slot_valid_unused;
+  wire free_slot_index_unused;
+  wire [1:0] free_slot_onehot;
+  wire held_slot_valid_unused;
+  wire [1:0] held_slot_onehot_unused;
+
+  always @* begin
+    resident_count = 8'h0;
+    if (resident[0]) begin
+      resident_count = resident_count + 8'h1;
+    end
+    if (resident[1]) begin
+      resident_count = resident_count + 8'h1;
+    end
+  end
+
+  assign all_dispatched = dispatched == launch_blocks;
+  assign allocates = (state == STATE_ALLOCATE) & !all_dispatched &
+      (resident_count < launch_max_resident) & allocator_found;
+
+  always @* begin
+    allocate = 2'h0;
+    if (allocates) begin
+      allocate = free_slot_onehot;
+    end
+  end
+
+  assign allocate_number = dispatched;
+  assign allocate_thread_base = thread_base;
+  assign initialise_valid = state == STATE_INITIALISE;
+  assign initialise_row = row;
+  assign steps = initialise_valid & initialise_ready;
+  assign last_row = base + shape_last_warp;
+  assign last_step = steps & (row == last_row);
+
+  always @* begin
+    row_d = row + 1'b1;
+    if (allocates) begin
+      row_d = allocate_base;
+    end
+  end
+
+  assign start_valid = state == STATE_START;
+
+  always @* begin
+    start_slots = 2'h0;
+    if (start_valid) begin
+      start_slots = slots;
+    end
+  end
+
+  assign start_number = dispatched - 32'h1;
+  assign start_base = base;
+  assign start_warps = warps;
+  assign start_last = warps & ~(warps >> 1'b1);
+  assign start_pc = launch_entry;
+  assign done = (state == STATE_IDLE) & all_dispatched & !(|resident);
+
+  always @* begin
+    state_d = state;
+    case (state)
+      STATE_IDLE: begin
+        if (launch_start) begin
+          state_d = STATE_ALLOCATE;
+        end
+      end
+      STATE_ALLOCATE: begin
+        if (all_dispatched) begin
+          state_d = STATE_IDLE;
+        end else if (allocates) begin
+          state_d = STATE_INITIALISE;
+        end
+      end
+      STATE_INITIALISE: begin
+        if (last_step) begin
+          state_d = STATE_START;
+        end
+      end
+      STATE_START: state_d = STATE_ALLOCATE;
+    endcase
+  end
+
+  launch_shape_4_2_1_2_2_1 shape (
+    .threads_per_block(launch_threads_per_block),
+    .last_warp(shape_last_warp),
+    .warp_count(start_count),
+    .run(shape_run),
+    .tail(start_tail)
+  );
+
+  warp_allocator_2_1 allocator (
+    .free(~occupied),
+    .run(shape_run),
+    .found(allocator_found),
+    .base(allocate_base),
+    .warps(allocate_warps)
+  );
+
+  priority_encoder_2_1 free_slot (
+    .request(~resident),
+    .valid(free_slot_valid_unused),
+    .index(free_slot_index_unused),
+    .onehot(free_slot_onehot)
+  );
+
+  priority_encoder_2_1 held_slot (
+    .request(slots),
+    .valid(held_slot_valid_unused),
+    .index(start_block_slot),
+    .onehot(held_slot_onehot_unused)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      state <= STATE_IDLE;
+    end else begin
+      state <= state_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      dispatched <= 32'h0;
+      thread_base <= 32'h0;
+      slots <= 2'h0;
+      warps <= 2'h0;
+      base <= 1'b0;
+    end else if (allocates) begin
+      dispatched <= dispatched + 32'h1;
+      thread_base <= thread_base + launch_threads_per_block;
+      slots <= free_slot_onehot;
+      warps <= allocate_warps;
+      base <= allocate_base;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      row <= 1'b0;
+    end else if (allocates | steps) begin
+      row <= row_d;
+    end
+  end
+endmodule
+
+module block_slot_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire allocate,
+  input wire [31:0] allocate_number,
+  input wire [31:0] allocate_thread_base,
+  input wire allocate_base,
+  input wire [1:0] allocate_warps,
+  input wire start,
+  input wire [1:0] active,
+  input wire [1:0] waiting,
+  output wire resident,
+  output wire [1:0] warps,
+  output wire ended,
+  output wire at_barrier,
+  output reg [1:0] leaving,
+  output wire [31:0] number,
+  output wire [31:0] thread_base,
+  output wire base
+);
+  wire [1:0] running;
+  wire busy;
+  reg [1:0] occupied_d;
+  reg [1:0] occupied;
+  reg started;
+  reg [31:0] number_held;
+  reg [31:0] thread_base_held;
+  reg base_held;
+
+  assign running = occupied & active;
+  assign busy = |(running & ~waiting);
+  assign resident = |occupied;
+  assign warps = occupied;
+  assign ended = started & !(|running);
+  assign at_barrier = started & (|running) & !busy;
+
+  always @* begin
+    leaving = 2'h0;
+    if (at_barrier) begin
+      leaving = running;
+    end
+  end
+
+  assign number = number_held;
+  assign thread_base = thread_base_held;
+  assign base = base_held;
+
+  always @* begin
+    occupied_d = 2'h0;
+    if (allocate) begin
+      occupied_d = allocate_warps;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      occupied <= 2'h0;
+    end else if (allocate | ended) begin
+      occupied <= occupied_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      started <= 1'b0;
+    end else if (start | ended) begin
+      started <= start;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      number_held <= 32'h0;
+      thread_base_held <= 32'h0;
+      base_held <= 1'b0;
+    end else if (allocate) begin
+      number_held <= allocate_number;
+      thread_base_held <= allocate_thread_base;
+      base_held <= allocate_base;
+    end
+  end
+endmodule
+
+module block_table_2_2_1_3 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] allocate,
+  input wire [31:0] allocate_number,
+  input wire [31:0] allocate_thread_base,
+  input wire allocate_base,
+  input wire [1:0] allocate_warps,
+  input wire [1:0] start,
+  input wire [1:0] warps_active,
+  input wire [1:0] warps_waiting,
+  output reg [1:0] warps_leaving,
+  input wire [16:0] shared_stride,
+  input wire issue_row_0,
+  input wire issue_row_1,
+  input wire issue_row_2,
+  output reg [1:0] resident,
+  output reg [1:0] occupied,
+  output wire [1:0] blocks_warps_0,
+  output wire [1:0] blocks_warps_1,
+  output wire blocks_base_0,
+  output wire blocks_base_1,
+  output reg [1:0] ended,
+  output reg [1:0] barrier,
+  output reg [31:0] issue_number_0,
+  output reg [31:0] issue_number_1,
+  output reg [31:0] issue_number_2,
+  output reg [31:0] issue_thread_base_0,
+  output reg [31:0] issue_thread_base_1,
+  output reg [31:0] issue_thread_base_2,
+  output reg issue_base_0,
+  output reg issue_base_1,
+  output reg issue_base_2,
+  output reg [16:0] issue_shared_base_0,
+  output reg [16:0] issue_shared_base_1,
+  output reg [16:0] issue_shared_base_2
+);
+  reg [1:0] issue_warps_0;
+  reg [1:0] issue_warps_1;
+  reg [1:0] issue_warps_2;
+  reg [1:0] issuing_0;
+  reg [1:0] issuing_1;
+  reg [1:0] issuing_2;
+  wire [16:0] shared_base_0;
+  wire [16:0] shared_base_1;
+  wire slot_0_resident;
+  wire slot_0_ended;
+  wire slot_0_at_barrier;
+  wire [1:0] slot_0_leaving;
+  wire [31:0] slot_0_number;
+  wire [31:0] slot_0_thread_base;
+  wire slot_1_resident;
+  wire slot_1_ended;
+  wire slot_1_at_barrier;
+  wire [1:0] slot_1_leaving;
+  wire [31:0] slot_1_number;
+  wire [31:0] slot_1_thread_base;
+
+  always @* begin
+    resident = 2'h0;
+    resident[0] = slot_0_resident;
+    resident[1] = slot_1_resident;
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied = occupied | blocks_warps_0;
+    occupied = occupied | blocks_warps_1;
+  end
+
+  always @* begin
+    ended = 2'h0;
+    ended[0] = slot_0_ended;
+    ended[1] = slot_1_ended;
+  end
+
+  always @* begin
+    barrier = 2'h0;
+    barrier[0] = slot_0_at_barrier;
+    barrier[1] = slot_1_at_barrier;
+  end
+
+  always @* begin
+    warps_leaving = 2'h0;
+    warps_leaving = warps_leaving | slot_0_leaving;
+    warps_leaving = warps_leaving | slot_1_leaving;
+  end
+
+  assign shared_base_0 = 17'h0;
+  assign shared_base_1 = shared_base_0 + shared_stride;
+
+  always @* begin
+    issue_warps_0 = 2'h0;
+    issue_warps_0[0] = issue_row_0 == 1'b0;
+    issue_warps_0[1] = issue_row_0 == 1'b1;
+  end
+
+  always @* begin
+    issuing_0 = 2'h0;
+    issue_number_0 = 32'h0;
+    issue_thread_base_0 = 32'h0;
+    issue_base_0 = 1'b0;
+    issue_shared_base_0 = 17'h0;
+    issuing_0[0] = |(blocks_warps_0 & issue_warps_0);
+    if (issuing_0[0]) begin
+      issue_number_0 = slot_0_number;
+      issue_thread_base_0 = slot_0_thread_base;
+      issue_base_0 = blocks_base_0;
+      issue_shared_base_0 = shared_base_0;
+    end
+    issuing_0[1] = |(blocks_warps_1 & issue_warps_0);
+    if (issuing_0[1]) begin
+      issue_number_0 = slot_1_number;
+      issue_thread_base_0 = slot_1_thread_base;
+      issue_base_0 = blocks_base_1;
+      issue_shared_base_0 = shared_base_1;
+    end
+  end
+
+  always @* begin
+    issue_warps_1 = 2'h0;
+    issue_warps_1[0] = issue_row_1 == 1'b0;
+    issue_warps_1[1] = issue_row_1 == 1'b1;
+  end
+
+  always @* begin
+    issuing_1 = 2'h0;
+    issue_number_1 = 32'h0;
+    issue_thread_base_1 = 32'h0;
+    issue_base_1 = 1'b0;
+    issue_shared_base_1 = 17'h0;
+    issuing_1[0] = |(blocks_warps_0 & issue_warps_1);
+    if (issuing_1[0]) begin
+      issue_number_1 = slot_0_number;
+      issue_thread_base_1 = slot_0_thread_base;
+      issue_base_1 = blocks_base_0;
+      issue_shared_base_1 = shared_base_0;
+    end
+    issuing_1[1] = |(blocks_warps_1 & issue_warps_1);
+    if (issuing_1[1]) begin
+      issue_number_1 = slot_1_number;
+      issue_thread_base_1 = slot_1_thread_base;
+      issue_base_1 = blocks_base_1;
+      issue_shared_base_1 = shared_base_1;
+    end
+  end
+
+  always @* begin
+    issue_warps_2 = 2'h0;
+    issue_warps_2[0] = issue_row_2 == 1'b0;
+    issue_warps_2[1] = issue_row_2 == 1'b1;
+  end
+
+  always @* begin
+    issuing_2 = 2'h0;
+    issue_number_2 = 32'h0;
+    issue_thread_base_2 = 32'h0;
+    issue_base_2 = 1'b0;
+    issue_shared_base_2 = 17'h0;
+    issuing_2[0] = |(blocks_warps_0 & issue_warps_2);
+    if (issuing_2[0]) begin
+      issue_number_2 = slot_0_number;
+      issue_thread_base_2 = slot_0_thread_base;
+      issue_base_2 = blocks_base_0;
+      issue_shared_base_2 = shared_base_0;
+    end
+    issuing_2[1] = |(blocks_warps_1 & issue_warps_2);
+    if (issuing_2[1]) begin
+      issue_number_2 = slot_1_number;
+      issue_thread_base_2 = slot_1_thread_base;
+      issue_base_2 = blocks_base_1;
+      issue_shared_base_2 = shared_base_1;
+    end
+  end
+
+  block_slot_2_1 slot_0 (
+    .clock(clock),
+    .reset(reset),
+    .allocate(allocate[0]),
+    .allocate_number(allocate_number),
+    .allocate_thread_base(allocate_thread_base),
+    .allocate_base(allocate_base),
+    .allocate_warps(allocate_warps),
+    .start(start[0]),
+    .active(warps_active),
+    .waiting(warps_waiting),
+    .resident(slot_0_resident),
+    .warps(blocks_warps_0),
+    .ended(slot_0_ended),
+    .at_barrier(slot_0_at_barrier),
+    .leaving(slot_0_leaving),
+    .number(slot_0_number),
+    .thread_base(slot_0_thread_base),
+    .base(blocks_base_0)
+  );
+
+  block_slot_2_1 slot_1 (
+    .clock(clock),
+    .reset(reset),
+    .allocate(allocate[1]),
+    .allocate_number(allocate_number),
+    .allocate_thread_base(allocate_thread_base),
+    .allocate_base(allocate_base),
+    .allocate_warps(allocate_warps),
+    .start(start[1]),
+    .active(warps_active),
+    .waiting(warps_waiting),
+    .resident(slot_1_resident),
+    .warps(blocks_warps_1),
+    .ended(slot_1_ended),
+    .at_barrier(slot_1_at_barrier),
+    .leaving(slot_1_leaving),
+    .number(slot_1_number),
+    .thread_base(slot_1_thread_base),
+    .base(blocks_base_1)
+  );
+endmodule
+
+module fault_priority_4_3_2 (
+  input wire completion_valid,
+  input wire [2:0] completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [3:0] completion_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [1:0] completion_lane,
+  input wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refusal_lanes,
+  input wire [3:0] control_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [2:0] control_slot,
+  input wire [23:0] control_pc,
+  input wire [1:0] control_lane,
+  input wire [3:0] memory_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [2:0] memory_slot,
+  input wire [23:0] memory_pc,
+  input wire [1:0] memory_lane,
+  output reg [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [2:0] fault_slot,
+  output reg [23:0] fault_pc,
+  output reg [1:0] fault_lane
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire at_completion;
+  wire lowest_valid_unused;
+  wire [1:0] lowest_index;
+  wire [3:0] lowest_onehot_unused;
+
+  assign at_completion = completion_valid & ((completion_code != FAULT_NONE) |
+      (refusal_code != FAULT_NONE));
+
+  always @* begin
+    fault_code = memory_code;
+    fault_slot = memory_slot;
+    fault_pc = memory_pc;
+    fault_lane = memory_lane;
+    if (control_code != FAULT_NONE) begin
+      fault_code = control_code;
+      fault_slot = control_slot;
+      fault_pc = control_pc;
+      fault_lane = control_lane;
+    end
+    if (at_completion) begin
+      fault_code = refusal_code;
+      fault_slot = completion_slot;
+      fault_pc = completion_pc;
+      fault_lane = lowest_index;
+      if (completion_code != FAULT_NONE) begin
+        fault_code = completion_code;
+        fault_lane = completion_lane;
+      end
+    end
+  end
+
+  priority_encoder_4_2 lowest (
+    .request(refusal_lanes),
+    .valid(lowest_valid_unused),
+    .index(lowest_index),
+    .onehot(lowest_onehot_unused)
+  );
+endmodule
+
+module issue_port (
+  input wire clock,
+  input wire reset,
+  input wire [5:0] interval,
+  input wire issued,
+  output wire held,
+  output wire next_free
+);
+  wire [5:0] behind_issue;
+  wire holds;
+  reg [4:0] remaining_next;
+  reg [4:0] remaining;
+
+  assign behind_issue = interval - 6'h1;
+  assign holds = |remaining;
+  assign held = holds;
+
+  always @* begin
+    remaining_next = remaining - 5'h1;
+    if (issued) begin
+      remaining_next = behind_issue[4:0];
+    end
+  end
+
+  assign next_free = !((issued | holds) & (|remaining_next));
+
+  always @(posedge clock) begin
+    if (reset) begin
+      remaining <= 5'h0;
+    end else if (issued | holds) begin
+      remaining <= remaining_next;
+    end
+  end
+endmodule
+
+module cycle_account (
+  input wire clock,
+  input wire reset,
+  input wire start,
+  input wire [31:0] watchdog,
+  input wire issued,
+  input wire eligible,
+  input wire memory_busy,
+  input wire completed,
+  input wire tags_busy,
+  input wire initialising,
+  output wire [63:0] cycle,
+  output reg [1:0] cause, // Cause: Issued, Stall, Memory, Idle
+  output wire expired
+);
+  localparam [1:0] CAUSE_ISSUED = 2'h0;
+  localparam [1:0] CAUSE_STALL = 2'h1;
+  localparam [1:0] CAUSE_MEMORY = 2'h2;
+  localparam [1:0] CAUSE_IDLE = 2'h3;
+
+  wire running;
+  wire quiet;
+  reg [31:0] quiet_next;
+  reg started;
+  reg [63:0] count;
+  reg [31:0] quiet_count;
+
+  assign running = start | started;
+  assign cycle = count;
+  assign quiet = running & !completed & !tags_busy & !initialising;
+
+  always @* begin
+    quiet_next = 32'h0;
+    if (quiet) begin
+      quiet_next = quiet_count + 32'h1;
+    end
+  end
+
+  assign expired = quiet & (quiet_next == watchdog);
+
+  always @* begin
+    cause = CAUSE_IDLE;
+    if (issued) begin
+      cause = CAUSE_ISSUED;
+    end else if (eligible) begin
+      cause = CAUSE_STALL;
+    end else if (memory_busy) begin
+      cause = CAUSE_MEMORY;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      started <= 1'b0;
+    end else if (start) begin
+      started <= 1'b1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      count <= 64'h0;
+    end else if (running) begin
+      count <= count + 64'h1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      quiet_count <= 32'h0;
+    end else begin
+      quiet_count <= quiet_next;
+    end
+  end
+endmodule
+
+module group_datapath (
+  input wire clock,
+  input wire reset,
+  input wire launch_start,
+  input wire [23:0] launch_entry,
+  input wire [5:0] launch_code_page,
+  input wire [31:0] launch_blocks,
+  input wire [31:0] launch_threads_per_block,
+  input wire [16:0] launch_shared_bytes,
+  input wire [16:0] launch_shared_stride,
+  input wire [7:0] launch_max_resident,
+  input wire [31:0] launch_read_only_start,
+  input wire [31:0] launch_read_only_end,
+  input wire [5:0] launch_issue_interval,
+  input wire [31:0] launch_watchdog,
+  output wire memory_request_valid,
+  input wire memory_request_ready,
+  output wire [1:0] memory_request_kind, // RequestKind: Load, Store, Atomic
+  output wire [31:0] memory_request_address,
+  output wire [15:0] memory_request_byte_mask,
+  output wire [31:0] memory_request_data_0,
+  output wire [31:0] memory_request_data_1,
+  output wire [31:0] memory_request_data_2,
+  output wire [31:0] memory_request_data_3,
+  output wire [1:0] memory_request_tag,
+  output wire [3:0] memory_request_operation,
+  output wire [31:0] memory_request_thread,
+  input wire memory_response_valid,
+  input wire [1:0] memory_response_tag,
+  input wire [31:0] memory_response_data_0,
+  input wire [31:0] memory_response_data_1,
+  input wire [31:0] memory_response_data_2,
+  input wire [31:0] memory_response_data_3,
+  output wire events_done,
+  output wire events_watchdog_expired,
+  output wire [1:0] events_cause, // Cause: Issued, Stall, Memory, Idle
+  output wire events_bank_conflict,
+  output wire events_fault_valid,
+  output reg [3:0] events_fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [2:0] events_fault_slot,
+  output reg [23:0] events_fault_pc,
+  output reg [1:0] events_fault_lane,
+  output wire events_block_start_valid,
+  output wire [31:0] events_block_start_number,
+  output wire events_block_start_block_slot,
+  output wire events_block_start_base,
+  output wire [1:0] events_block_start_warps,
+  output wire [1:0] events_block_end,
+  output wire [1:0] events_barrier,
+  output wire events_issue_valid,
+  output wire [2:0] events_issue_slot,
+  output wire [23:0] events_issue_pc,
+  output wire [3:0] events_issue_lanes,
+  output wire events_issue_sw_0,
+  output wire events_issue_sw_1,
+  output wire events_issue_sw_2,
+  output wire events_issue_sw_3,
+  output wire events_branch_valid,
+  output wire [2:0] events_branch_slot,
+  output wire [23:0] events_branch_pc,
+  output wire [3:0] events_branch_taken,
+  output wire [3:0] events_branch_not_taken,
+  output wire events_writeback_valid,
+  output wire [2:0] events_writeback_slot,
+  output wire [4:0] events_writeback_register,
+  output wire [3:0] events_writeback_lanes,
+  output wire [31:0] events_writeback_value_0,
+  output wire [31:0] events_writeback_value_1,
+  output wire [31:0] events_writeback_value_2,
+  output wire [31:0] events_writeback_value_3,
+  output wire events_exit_valid,
+  output wire [2:0] events_exit_slot,
+  output wire [3:0] events_exit_lanes,
+  output wire events_exit_sw_0,
+  output wire events_exit_sw_1,
+  output wire events_exit_sw_2,
+  output wire events_exit_sw_3,
+  output wire unit_events_0_issue_valid,
+  output wire [2:0] unit_events_0_issue_slot,
+  output wire [23:0] unit_events_0_issue_pc,
+  output wire [3:0] unit_events_0_issue_lanes,
+  output wire unit_events_0_issue_sw_0,
+  output wire unit_events_0_issue_sw_1,
+  output wire unit_events_0_issue_sw_2,
+  output wire unit_events_0_issue_sw_3,
+  output wire unit_events_0_branch_valid,
+  output wire [2:0] unit_events_0_branch_slot,
+  output wire [23:0] unit_events_0_branch_pc,
+  output wire [3:0] unit_events_0_branch_taken,
+  output wire [3:0] unit_events_0_branch_not_taken,
+  output wire unit_events_0_writeback_valid,
+  output wire [2:0] unit_events_0_writeback_slot,
+  output wire [4:0] unit_events_0_writeback_register,
+  output wire [3:0] unit_events_0_writeback_lanes,
+  output wire [31:0] unit_events_0_writeback_value_0,
+  output wire [31:0] unit_events_0_writeback_value_1,
+  output wire [31:0] unit_events_0_writeback_value_2,
+  output wire [31:0] unit_events_0_writeback_value_3,
+  output wire unit_events_0_exit_valid,
+  output wire [2:0] unit_events_0_exit_slot,
+  output wire [3:0] unit_events_0_exit_lanes,
+  output wire unit_events_0_exit_sw_0,
+  output wire unit_events_0_exit_sw_1,
+  output wire unit_events_0_exit_sw_2,
+  output wire unit_events_0_exit_sw_3,
+  output wire unit_events_1_issue_valid,
+  output wire [2:0] unit_events_1_issue_slot,
+  output wire [23:0] unit_events_1_issue_pc,
+  output wire [3:0] unit_events_1_issue_lanes,
+  output wire unit_events_1_issue_sw_0,
+  output wire unit_events_1_issue_sw_1,
+  output wire unit_events_1_issue_sw_2,
+  output wire unit_events_1_issue_sw_3,
+  output wire unit_events_1_branch_valid,
+  output wire [2:0] unit_events_1_branch_slot,
+  output wire [23:0] unit_events_1_branch_pc,
+  output wire [3:0] unit_events_1_branch_taken,
+  output wire [3:0] unit_events_1_branch_not_taken,
+  output wire unit_events_1_writeback_valid,
+  output wire [2:0] unit_events_1_writeback_slot,
+  output wire [4:0] unit_events_1_writeback_register,
+  output wire [3:0] unit_events_1_writeback_lanes,
+  output wire [31:0] unit_events_1_writeback_value_0,
+  output wire [31:0] unit_events_1_writeback_value_1,
+  output wire [31:0] unit_events_1_writeback_value_2,
+  output wire [31:0] unit_events_1_writeback_value_3,
+  output wire unit_events_1_exit_valid,
+  output wire [2:0] unit_events_1_exit_slot,
+  output wire [3:0] unit_events_1_exit_lanes,
+  output wire unit_events_1_exit_sw_0,
+  output wire unit_events_1_exit_sw_1,
+  output wire unit_events_1_exit_sw_2,
+  output wire unit_events_1_exit_sw_3,
+  input wire packet_0_valid,
+  output wire packet_0_ready,
+  output wire packet_0_next_free,
+  output wire packet_0_divide_free,
+  output wire packet_0_memory_free,
+  input wire packet_0_eligible,
+  input wire [2:0] packet_0_instruction_tag,
+  input wire [23:0] packet_0_pc,
+  input wire [78:0] packet_0_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] packet_0_lanes,
+  input wire packet_0_sw_0,
+  input wire packet_0_sw_1,
+  input wire packet_0_sw_2,
+  input wire packet_0_sw_3,
+  input wire packet_0_block_row,
+  input wire packet_1_valid,
+  output wire packet_1_ready,
+  output wire packet_1_next_free,
+  output wire packet_1_divide_free,
+  output wire packet_1_memory_free,
+  input wire packet_1_eligible,
+  input wire [2:0] packet_1_instruction_tag,
+  input wire [23:0] packet_1_pc,
+  input wire [78:0] packet_1_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] packet_1_lanes,
+  input wire packet_1_sw_0,
+  input wire packet_1_sw_1,
+  input wire packet_1_sw_2,
+  input wire packet_1_sw_3,
+  input wire packet_1_block_row,
+  input wire packet_2_valid,
+  output wire packet_2_ready,
+  output wire packet_2_next_free,
+  output wire packet_2_divide_free,
+  output wire packet_2_memory_free,
+  input wire packet_2_eligible,
+  input wire [2:0] packet_2_instruction_tag,
+  input wire [23:0] packet_2_pc,
+  input wire [78:0] packet_2_instruction,
+      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
+  input wire [3:0] packet_2_lanes,
+  input wire packet_2_sw_0,
+  input wire packet_2_sw_1,
+  input wire packet_2_sw_2,
+  input wire packet_2_sw_3,
+  input wire packet_2_block_row,
+  output wire completion_0_valid,
+  output wire [2:0] completion_0_instruction_tag,
+  output wire completion_0_memory,
+  output wire completion_0_writes,
+  output wire [4:0] completion_0_rd,
+  output wire [23:0] completion_0_pc,
+  output wire [2:0] completion_0_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_0_lanes,
+  output wire completion_0_sw_0,
+  output wire completion_0_sw_1,
+  output wire completion_0_sw_2,
+  output wire completion_0_sw_3,
+  output wire [3:0] completion_0_taken,
+  output wire [23:0] completion_0_target,
+  output wire completion_0_calls,
+  output wire completion_0_returns,
+  output wire completion_1_valid,
+  output wire [2:0] completion_1_instruction_tag,
+  output wire completion_1_memory,
+  output wire completion_1_writes,
+  output wire [4:0] completion_1_rd,
+  output wire [23:0] completion_1_pc,
+  output wire [2:0] completion_1_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_1_lanes,
+  output wire completion_1_sw_0,
+  output wire completion_1_sw_1,
+  output wire completion_1_sw_2,
+  output wire completion_1_sw_3,
+  output wire [3:0] completion_1_taken,
+  output wire [23:0] completion_1_target,
+  output wire completion_1_calls,
+  output wire completion_1_returns,
+  output wire completion_2_valid,
+  output wire [2:0] completion_2_instruction_tag,
+  output wire completion_2_memory,
+  output wire completion_2_writes,
+  output wire [4:0] completion_2_rd,
+  output wire [23:0] completion_2_pc,
+  output wire [2:0] completion_2_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  output wire [3:0] completion_2_lanes,
+  output wire completion_2_sw_0,
+  output wire completion_2_sw_1,
+  output wire completion_2_sw_2,
+  output wire completion_2_sw_3,
+  output wire [3:0] completion_2_taken,
+  output wire [23:0] completion_2_target,
+  output wire completion_2_calls,
+  output wire completion_2_returns,
+  input wire outcome_0,
+  input wire outcome_1,
+  input wire outcome_2,
+  output wire start_valid,
+  output wire [1:0] start_warps,
+  output wire [1:0] start_last,
+  output wire [3:0] start_tail,
+  output wire [23:0] start_pc,
+  input wire [1:0] warps_active,
+  input wire [1:0] warps_waiting,
+  output wire [1:0] warps_leaving,
+  input wire [3:0] refusal_0_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refusal_0_lanes,
+  input wire [3:0] refusal_1_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refusal_1_lanes,
+  input wire [3:0] refusal_2_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refusal_2_lanes,
+  input wire [3:0] fault_0_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [2:0] fault_0_slot,
+  input wire [23:0] fault_0_pc,
+  input wire [1:0] fault_0_lane,
+  input wire [3:0] fault_1_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [2:0] fault_1_slot,
+  input wire [23:0] fault_1_pc,
+  input wire [1:0] fault_1_lane,
+  input wire [3:0] fault_2_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [2:0] fault_2_slot,
+  input wire [23:0] fault_2_pc,
+  input wire [1:0] fault_2_lane,
+  input wire [3:0] merge_fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [2:0] merge_fault_slot,
+  input wire [23:0] merge_fault_pc,
+  input wire [1:0] merge_fault_lane
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire issues_0;
+  wire issues_1;
+  wire issues_2;
+  reg any_issues;
+  reg any_eligible;
+  reg any_completes;
+  wire branches_0;
+  wire branches_1;
+  wire branches_2;
+  wire ends_0;
+  wire ends_1;
+  wire ends_2;
+  reg faulted_0;
+  reg faulted_1;
+  reg faulted_2;
+  reg fault_found;
+  wire back_issue_valid_0;
+  wire back_issue_valid_1;
+  wire back_issue_valid_2;
+  wire back_issue_ready_0;
+  wire back_issue_ready_1;
+  wire back_issue_ready_2;
+  wire [3:0] back_completion_fault_0;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] back_completion_fault_1;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] back_completion_fault_2;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [1:0] back_completion_fault_lane_0;
+  wire [1:0] back_completion_fault_lane_1;
+  wire [1:0] back_completion_fault_lane_2;
+  wire back_writeback_0_valid;
+  wire back_writeback_0_sw_0__unused;
+  wire back_writeback_0_sw_1__unused;
+  wire back_writeback_0_sw_2__unused;
+  wire back_writeback_0_sw_3__unused;
+  wire back_writeback_1_valid;
+  wire back_writeback_1_sw_0__unused;
+  wire back_writeback_1_sw_1__unused;
+  wire back_writeback_1_sw_2__unused;
+  wire back_writeback_1_sw_3__unused;
+  wire back_writeback_2_valid;
+  wire back_writeback_2_sw_0__unused;
+  wire back_writeback_2_sw_1__unused;
+  wire back_writeback_2_sw_2__unused;
+  wire back_writeback_2_sw_3__unused;
+  wire [3:0] back_memory_fault_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [2:0] back_memory_fault_slot;
+  wire [23:0] back_memory_fault_pc;
+  wire [1:0] back_memory_fault_lane;
+  wire back_memory_busy;
+  wire back_tags_busy;
+  wire [1:0] dispatcher_allocate;
+  wire [31:0] dispatcher_allocate_number;
+  wire [31:0] dispatcher_allocate_thread_base;
+  wire dispatcher_allocate_base;
+  wire [1:0] dispatcher_allocate_warps;
+  wire dispatcher_initialise_valid;
+  wire dispatcher_initialise_row;
+  wire [1:0] dispatcher_start_slots;
+  wire [1:0] block_table_resident;
+  wire [1:0] block_table_occupied;
+  wire [1:0] block_table_blocks_warps_0__unused;
+  wire [1:0] block_table_blocks_warps_1__unused;
+  wire block_table_blocks_base_0__unused;
+  wire block_table_blocks_base_1__unused;
+  wire [31:0] block_table_issue_number_0;
+  wire [31:0] block_table_issue_number_1;
+  wire [31:0] block_table_issue_number_2;
+  wire [31:0] block_table_issue_thread_base_0;
+  wire [31:0] block_table_issue_thread_base_1;
+  wire [31:0] block_table_issue_thread_base_2;
+  wire block_table_issue_base_0;
+  wire block_table_issue_base_1;
+  wire block_table_issue_base_2;
+  wire [16:0] block_table_issue_shared_base_0;
+  wire [16:0] block_table_issue_shared_base_1;
+  wire [16:0] block_table_issue_shared_base_2;
+  wire [3:0] faults_0_fault_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [2:0] faults_0_fault_slot;
+  wire [23:0] faults_0_fault_pc;
+  wire [1:0] faults_0_fault_lane;
+  wire [3:0] faults_1_fault_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [2:0] faults_1_fault_slot;
+  wire [23:0] faults_1_fault_pc;
+  wire [1:0] faults_1_fault_lane;
+  wire [3:0] faults_2_fault_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [2:0] faults_2_fault_slot;
+  wire [23:0] faults_2_fault_pc;
+  wire [1:0] faults_2_fault_lane;
+  wire issue_port_0_held;
+  wire issue_port_1_held;
+  wire issue_port_2_held;
+  wire [63:0] account_cycle;
+
+  always @* begin
+    any_issues = 1'b0;
+    if (issues_0 | issue_port_0_held) begin
+      any_issues = 1'b1;
+    end
+    if (issues_1 | issue_port_1_held) begin
+      any_issues = 1'b1;
+    end
+    if (issues_2 | issue_port_2_held) begin
+      any_issues = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_eligible = 1'b0;
+    if (packet_0_eligible) begin
+      any_eligible = 1'b1;
+    end
+    if (packet_1_eligible) begin
+      any_eligible = 1'b1;
+    end
+    if (packet_2_eligible) begin
+      any_eligible = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_completes = 1'b0;
+    if (back_writeback_0_valid) begin
+      any_completes = 1'b1;
+    end
+    if (back_writeback_1_valid) begin
+      any_completes = 1'b1;
+    end
+    if (back_writeback_2_valid) begin
+      any_completes = 1'b1;
+    end
+  end
+
+  assign packet_0_ready = back_issue_ready_0 & !issue_port_0_held;
+  assign issues_0 = packet_0_valid & packet_0_ready;
+  assign back_issue_valid_0 = packet_0_valid & !issue_port_0_held;
+  assign packet_1_ready = back_issue_ready_1 & !issue_port_1_held;
+  assign issues_1 = packet_1_valid & packet_1_ready;
+  assign back_issue_valid_1 = packet_1_valid & !issue_port_1_held;
+  assign packet_2_ready = back_issue_ready_2 & !issue_port_2_held;
+  assign issues_2 = packet_2_valid & packet_2_ready;
+  assign back_issue_valid_2 = packet_2_valid & !issue_port_2_held;
+
+  always @* begin
+    events_fault_code = back_memory_fault_code;
+    events_fault_slot = back_memory_fault_slot;
+    events_fault_pc = back_memory_fault_pc;
+    events_fault_lane = back_memory_fault_lane;
+    if (merge_fault_code != FAULT_NONE) begin
+      events_fault_code = merge_fault_code;
+      events_fault_slot = merge_fault_slot;
+      events_fault_pc = merge_fault_pc;
+      events_fault_lane = merge_fault_lane;
+    end
+    fault_found = 1'b0;
+    faulted_0 = fault_found;
+    if ((faults_0_fault_code != FAULT_NONE) & !faulted_0) begin
+      fault_found = 1'b1;
+      events_fault_code = faults_0_fault_code;
+      events_fault_slot = faults_0_fault_slot;
+      events_fault_pc = faults_0_fault_pc;
+      events_fault_lane = faults_0_fault_lane;
+    end
+    faulted_1 = fault_found;
+    if ((faults_1_fault_code != FAULT_NONE) & !faulted_1) begin
+      fault_found = 1'b1;
+      events_fault_code = faults_1_fault_code;
+      events_fault_slot = faults_1_fault_slot;
+      events_fault_pc = faults_1_fault_pc;
+      events_fault_lane = faults_1_fault_lane;
+    end
+    faulted_2 = fault_found;
+    if ((faults_2_fault_code != FAULT_NONE) & !faulted_2) begin
+      fault_found = 1'b1;
+      events_fault_code = faults_2_fault_code;
+      events_fault_slot = faults_2_fault_slot;
+      events_fault_pc = faults_2_fault_pc;
+      events_fault_lane = faults_2_fault_lane;
+    end
+  end
+
+  assign events_fault_valid = events_fault_code != FAULT_NONE;
+  assign events_block_start_valid = start_valid;
+  assign branches_0 = outcome_0 & completion_0_valid & (completion_0_control == CONTROL_BRANCH);
+  assign ends_0 = completion_0_valid & (completion_0_control == CONTROL_EXIT);
+  assign branches_1 = outcome_1 & completion_1_valid & (completion_1_control == CONTROL_BRANCH);
+  assign ends_1 = completion_1_valid & (completion_1_control == CONTROL_EXIT);
+  assign branches_2 = outcome_2 & completion_2_valid & (completion_2_control == CONTROL_BRANCH);
+  assign ends_2 = completion_2_valid & (completion_2_control == CONTROL_EXIT);
+  assign events_issue_valid = issues_0;
+  assign events_issue_slot = packet_0_instruction_tag;
+  assign events_issue_pc = packet_0_pc;
+  assign events_issue_lanes = packet_0_lanes;
+  assign events_branch_valid = branches_0;
+  assign events_branch_slot = completion_0_instruction_tag;
+  assign events_branch_pc = completion_0_pc;
+  assign events_branch_taken = completion_0_taken;
+  assign events_branch_not_taken = completion_0_lanes & ~completion_0_taken;
+  assign events_exit_valid = ends_0;
+  assign events_exit_slot = completion_0_instruction_tag;
+  assign events_exit_lanes = completion_0_lanes;
+  assign events_issue_sw_0 = packet_0_sw_0;
+  assign events_exit_sw_0 = completion_0_sw_0;
+  assign events_issue_sw_1 = packet_0_sw_1;
+  assign events_exit_sw_1 = completion_0_sw_1;
+  assign events_issue_sw_2 = packet_0_sw_2;
+  assign events_exit_sw_2 = completion_0_sw_2;
+  assign events_issue_sw_3 = packet_0_sw_3;
+  assign events_exit_sw_3 = completion_0_sw_3;
+  assign unit_events_0_issue_valid = issues_1;
+  assign unit_events_0_issue_slot = packet_1_instruction_tag;
+  assign unit_events_0_issue_pc = packet_1_pc;
+  assign unit_events_0_issue_lanes = packet_1_lanes;
+  assign unit_events_0_branch_valid = branches_1;
+  assign unit_events_0_branch_slot = completion_1_instruction_tag;
+  assign unit_events_0_branch_pc = completion_1_pc;
+  assign unit_events_0_branch_taken = completion_1_taken;
+  assign unit_events_0_branch_not_taken = completion_1_lanes & ~completion_1_taken;
+  assign unit_events_0_exit_valid = ends_1;
+  assign unit_events_0_exit_slot = completion_1_instruction_tag;
+  assign unit_events_0_exit_lanes = completion_1_lanes;
+  assign unit_events_0_issue_sw_0 = packet_1_sw_0;
+  assign unit_events_0_exit_sw_0 = completion_1_sw_0;
+  assign unit_events_0_issue_sw_1 = packet_1_sw_1;
+  assign unit_events_0_exit_sw_1 = completion_1_sw_1;
+  assign unit_events_0_issue_sw_2 = packet_1_sw_2;
+  assign unit_events_0_exit_sw_2 = completion_1_sw_2;
+  assign unit_events_0_issue_sw_3 = packet_1_sw_3;
+  assign unit_events_0_exit_sw_3 = completion_1_sw_3;
+  assign unit_events_1_issue_valid = issues_2;
+  assign unit_events_1_issue_slot = packet_2_instruction_tag;
+  assign unit_events_1_issue_pc = packet_2_pc;
+  assign unit_events_1_issue_lanes = packet_2_lanes;
+  assign unit_events_1_branch_valid = branches_2;
+  assign unit_events_1_branch_slot = completion_2_instruction_tag;
+  assign unit_events_1_branch_pc = completion_2_pc;
+  assign unit_events_1_branch_taken = completion_2_taken;
+  assign unit_events_1_branch_not_taken = completion_2_lanes & ~completion_2_taken;
+  assign unit_events_1_exit_valid = ends_2;
+  assign unit_events_1_exit_slot = completion_2_instruction_tag;
+  assign unit_events_1_exit_lanes = completion_2_lanes;
+  assign unit_events_1_issue_sw_0 = packet_2_sw_0;
+  assign unit_events_1_exit_sw_0 = completion_2_sw_0;
+  assign unit_events_1_issue_sw_1 = packet_2_sw_1;
+  assign unit_events_1_exit_sw_1 = completion_2_sw_1;
+  assign unit_events_1_issue_sw_2 = packet_2_sw_2;
+  assign unit_events_1_exit_sw_2 = completion_2_sw_2;
+  assign unit_events_1_issue_sw_3 = packet_2_sw_3;
+  assign unit_events_1_exit_sw_3 = completion_2_sw_3;
+
+  group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 back (
+    .clock(clock),
+    .reset(reset),
+    .launch_start(launch_start),
+    .launch_entry(launch_entry),
+    .launch_code_page(launch_code_page),
+    .launch_blocks(launch_blocks),
+    .launch_threads_per_block(launch_threads_per_block),
+    .launch_shared_bytes(launch_shared_bytes),
+    .launch_shared_stride(launch_shared_stride),
+    .launch_max_resident(launch_max_resident),
+    .launch_read_only_start(launch_read_only_start),
+    .launch_read_only_end(launch_read_only_end),
+    .launch_issue_interval(launch_issue_interval),
+    .launch_watchdog(launch_watchdog),
+    .cycle(account_cycle),
+    .issue_valid_0(back_issue_valid_0),
+    .issue_valid_1(back_issue_valid_1),
+    .issue_valid_2(back_issue_valid_2),
+    .issue_ready_0(back_issue_ready_0),
+    .issue_ready_1(back_issue_ready_1),
+    .issue_ready_2(back_issue_ready_2),
+    .divide_free_0(packet_0_divide_free),
+    .divide_free_1(packet_1_divide_free),
+    .divide_free_2(packet_2_divide_free),
+    .memory_free_0(packet_0_memory_free),
+    .memory_free_1(packet_1_memory_free),
+    .memory_free_2(packet_2_memory_free),
+    .issue_0_instruction_tag(packet_0_instruction_tag),
+    .issue_0_pc(packet_0_pc),
+    .issue_0_instruction(packet_0_instruction),
+    .issue_0_lanes(packet_0_lanes),
+    .issue_0_sw_0(packet_0_sw_0),
+    .issue_0_sw_1(packet_0_sw_1),
+    .issue_0_sw_2(packet_0_sw_2),
+    .issue_0_sw_3(packet_0_sw_3),
+    .issue_0_block_number(block_table_issue_number_0),
+    .issue_0_thread_base(block_table_issue_thread_base_0),
+    .issue_0_base(block_table_issue_base_0),
+    .issue_0_shared_base(block_table_issue_shared_base_0),
+    .issue_1_instruction_tag(packet_1_instruction_tag),
+    .issue_1_pc(packet_1_pc),
+    .issue_1_instruction(packet_1_instruction),
+    .issue_1_lanes(packet_1_lanes),
+    .issue_1_sw_0(packet_1_sw_0),
+    .issue_1_sw_1(packet_1_sw_1),
+    .issue_1_sw_2(packet_1_sw_2),
+    .issue_1_sw_3(packet_1_sw_3),
+    .issue_1_block_number(block_table_issue_number_1),
+    .issue_1_thread_base(block_table_issue_thread_base_1),
+    .issue_1_base(block_table_issue_base_1),
+    .issue_1_shared_base(block_table_issue_shared_base_1),
+    .issue_2_instruction_tag(packet_2_instruction_tag),
+    .issue_2_pc(packet_2_pc),
+    .issue_2_instruction(packet_2_instruction),
+    .issue_2_lanes(packet_2_lanes),
+    .issue_2_sw_0(packet_2_sw_0),
+    .issue_2_sw_1(packet_2_sw_1),
+    .issue_2_sw_2(packet_2_sw_2),
+    .issue_2_sw_3(packet_2_sw_3),
+    .issue_2_block_number(block_table_issue_number_2),
+    .issue_2_thread_base(block_table_issue_thread_base_2),
+    .issue_2_base(block_table_issue_base_2),
+    .issue_2_shared_base(block_table_issue_shared_base_2),
+    .initialise_valid(dispatcher_initialise_valid),
+    .initialise_row(dispatcher_initialise_row),
+    .completion_0_valid(completion_0_valid),
+    .completion_0_instruction_tag(completion_0_instruction_tag),
+    .completion_0_memory(completion_0_memory),
+    .completion_0_writes(completion_0_writes),
+    .completion_0_rd(completion_0_rd),
+    .completion_0_pc(completion_0_pc),
+    .completion_0_control(completion_0_control),
+    .completion_0_lanes(completion_0_lanes),
+    .completion_0_sw_0(completion_0_sw_0),
+    .completion_0_sw_1(completion_0_sw_1),
+    .completion_0_sw_2(completion_0_sw_2),
+    .completion_0_sw_3(completion_0_sw_3),
+    .completion_0_taken(completion_0_taken),
+    .completion_0_target(completion_0_target),
+    .completion_0_calls(completion_0_calls),
+    .completion_0_returns(completion_0_returns),
+    .completion_1_valid(completion_1_valid),
+    .completion_1_instruction_tag(completion_1_instruction_tag),
+    .completion_1_memory(completion_1_memory),
+    .completion_1_writes(completion_1_writes),
+    .completion_1_rd(completion_1_rd),
+    .completion_1_pc(completion_1_pc),
+    .completion_1_control(completion_1_control),
+    .completion_1_lanes(completion_1_lanes),
+    .completion_1_sw_0(completion_1_sw_0),
+    .completion_1_sw_1(completion_1_sw_1),
+    .completion_1_sw_2(completion_1_sw_2),
+    .completion_1_sw_3(completion_1_sw_3),
+    .completion_1_taken(completion_1_taken),
+    .completion_1_target(completion_1_target),
+    .completion_1_calls(completion_1_calls),
+    .completion_1_returns(completion_1_returns),
+    .completion_2_valid(completion_2_valid),
+    .completion_2_instruction_tag(completion_2_instruction_tag),
+    .completion_2_memory(completion_2_memory),
+    .completion_2_writes(completion_2_writes),
+    .completion_2_rd(completion_2_rd),
+    .completion_2_pc(completion_2_pc),
+    .completion_2_control(completion_2_control),
+    .completion_2_lanes(completion_2_lanes),
+    .completion_2_sw_0(completion_2_sw_0),
+    .completion_2_sw_1(completion_2_sw_1),
+    .completion_2_sw_2(completion_2_sw_2),
+    .completion_2_sw_3(completion_2_sw_3),
+    .completion_2_taken(completion_2_taken),
+    .completion_2_target(completion_2_target),
+    .completion_2_calls(completion_2_calls),
+    .completion_2_returns(completion_2_returns),
+    .completion_fault_0(back_completion_fault_0),
+    .completion_fault_1(back_completion_fault_1),
+    .completion_fault_2(back_completion_fault_2),
+    .completion_fault_lane_0(back_completion_fault_lane_0),
+    .completion_fault_lane_1(back_completion_fault_lane_1),
+    .completion_fault_lane_2(back_completion_fault_lane_2),
+    .writeback_0_valid(back_writeback_0_valid),
+    .writeback_0_writes(events_writeback_valid),
+    .writeback_0_instruction_tag(events_writeback_slot),
+    .writeback_0_rd(events_writeback_register),
+    .writeback_0_lanes(events_writeback_lanes),
+    .writeback_0_sw_0(back_writeback_0_sw_0__unused),
+    .writeback_0_sw_1(back_writeback_0_sw_1__unused),
+    .writeback_0_sw_2(back_writeback_0_sw_2__unused),
+    .writeback_0_sw_3(back_writeback_0_sw_3__unused),
+    .writeback_0_value_0(events_writeback_value_0),
+    .writeback_0_value_1(events_writeback_value_1),
+    .writeback_0_value_2(events_writeback_value_2),
+    .writeback_0_value_3(events_writeback_value_3),
+    .writeback_1_valid(back_writeback_1_valid),
+    .writeback_1_writes(unit_events_0_writeback_valid),
+    .writeback_1_instruction_tag(unit_events_0_writeback_slot),
+    .writeback_1_rd(unit_events_0_writeback_register),
+    .writeback_1_lanes(unit_events_0_writeback_lanes),
+    .writeback_1_sw_0(back_writeback_1_sw_0__unused),
+    .writeback_1_sw_1(back_writeback_1_sw_1__unused),
+    .writeback_1_sw_2(back_writeback_1_sw_2__unused),
+    .writeback_1_sw_3(back_writeback_1_sw_3__unused),
+    .writeback_1_value_0(unit_events_0_writeback_value_0),
+    .writeback_1_value_1(unit_events_0_writeback_value_1),
+    .writeback_1_value_2(unit_events_0_writeback_value_2),
+    .writeback_1_value_3(unit_events_0_writeback_value_3),
+    .writeback_2_valid(back_writeback_2_valid),
+    .writeback_2_writes(unit_events_1_writeback_valid),
+    .writeback_2_instruction_tag(unit_events_1_writeback_slot),
+    .writeback_2_rd(unit_events_1_writeback_register),
+    .writeback_2_lanes(unit_events_1_writeback_lanes),
+    .writeback_2_sw_0(back_writeback_2_sw_0__unused),
+    .writeback_2_sw_1(back_writeback_2_sw_1__unused),
+    .writeback_2_sw_2(back_writeback_2_sw_2__unused),
+    .writeback_2_sw_3(back_writeback_2_sw_3__unused),
+    .writeback_2_value_0(unit_events_1_writeback_value_0),
+    .writeback_2_value_1(unit_events_1_writeback_value_1),
+    .writeback_2_value_2(unit_events_1_writeback_value_2),
+    .writeback_2_value_3(unit_events_1_writeback_value_3),
+    .memory_fault_code(back_memory_fault_code),
+    .memory_fault_slot(back_memory_fault_slot),
+    .memory_fault_pc(back_memory_fault_pc),
+    .memory_fault_lane(back_memory_fault_lane),
+    .memory_busy(back_memory_busy),
+    .tags_busy(back_tags_busy),
+    .bank_conflict(events_bank_conflict),
+    .memory_request_valid(memory_request_valid),
+    .memory_request_ready(memory_request_ready),
+    .memory_request_kind(memory_request_kind),
+    .memory_request_address(memory_request_address),
+    .memory_request_byte_mask(memory_request_byte_mask),
+    .memory_request_data_0(memory_request_data_0),
+    .memory_request_data_1(memory_request_data_1),
+    .memory_request_data_2(memory_request_data_2),
+    .memory_request_data_3(memory_request_data_3),
+    .memory_request_tag(memory_request_tag),
+    .memory_request_operation(memory_request_operation),
+    .memory_request_thread(memory_request_thread),
+    .memory_response_valid(memory_response_valid),
+    .memory_response_tag(memory_response_tag),
+    .memory_response_data_0(memory_response_data_0),
+    .memory_response_data_1(memory_response_data_1),
+    .memory_response_data_2(memory_response_data_2),
+    .memory_response_data_3(memory_response_data_3)
+  );
+
+  dispatcher_4_2_2_1_2_1_2_1 dispatcher (
+    .clock(clock),
+    .reset(reset),
+    .launch_start(launch_start),
+    .launch_entry(launch_entry),
+    .launch_code_page(launch_code_page),
+    .launch_blocks(launch_blocks),
+    .launch_threads_per_block(launch_threads_per_block),
+    .launch_shared_bytes(launch_shared_bytes),
+    .launch_shared_stride(launch_shared_stride),
+    .launch_max_resident(launch_max_resident),
+    .launch_read_only_start(launch_read_only_start),
+    .launch_read_only_end(launch_read_only_end),
+    .launch_issue_interval(launch_issue_interval),
+    .launch_watchdog(launch_watchdog),
+    .resident(block_table_resident),
+    .occupied(block_table_occupied),
+    .allocate(dispatcher_allocate),
+    .allocate_number(dispatcher_allocate_number),
+    .allocate_thread_base(dispatcher_allocate_thread_base),
+    .allocate_base(dispatcher_allocate_base),
+    .allocate_warps(dispatcher_allocate_warps),
+    .initialise_valid(dispatcher_initialise_valid),
+    .initialise_ready(1'b1),
+    .initialise_row(dispatcher_initialise_row),
+    .start_valid(start_valid),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .start_block_slot(events_block_start_block_slot),
+    .start_slots(dispatcher_start_slots),
+    .start_number(events_block_start_number),
+    .start_base(events_block_start_base),
+    .start_count(events_block_start_warps),
+    .done(events_done)
+  );
+
+  block_table_2_2_1_3 block_table (
+    .clock(clock),
+    .reset(reset),
+    .allocate(dispatcher_allocate),
+    .allocate_number(dispatcher_allocate_number),
+    .allocate_thread_base(dispatcher_allocate_thread_base),
+    .allocate_base(dispatcher_allocate_base),
+    .allocate_warps(dispatcher_allocate_warps),
+    .start(dispatcher_start_slots),
+    .warps_active(warps_active),
+    .warps_waiting(warps_waiting),
+    .warps_leaving(warps_leaving),
+    .shared_stride(launch_shared_stride),
+    .issue_row_0(packet_0_block_row),
+    .issue_row_1(packet_1_block_row),
+    .issue_row_2(packet_2_block_row),
+    .resident(block_table_resident),
+    .occupied(block_table_occupied),
+    .blocks_warps_0(block_table_blocks_warps_0__unused),
+    .blocks_warps_1(block_table_blocks_warps_1__unused),
+    .blocks_base_0(block_table_blocks_base_0__unused),
+    .blocks_base_1(block_table_blocks_base_1__unused),
+    .ended(events_block_end),
+    .barrier(events_barrier),
+    .issue_number_0(block_table_issue_number_0),
+    .issue_number_1(block_table_issue_number_1),
+    .issue_number_2(block_table_issue_number_2),
+    .issue_thread_base_0(block_table_issue_thread_base_0),
+    .issue_thread_base_1(block_table_issue_thread_base_1),
+    .issue_thread_base_2(block_table_issue_thread_base_2),
+    .issue_base_0(block_table_issue_base_0),
+    .issue_base_1(block_table_issue_base_1),
+    .issue_base_2(block_table_issue_base_2),
+    .issue_shared_base_0(block_table_issue_shared_base_0),
+    .issue_shared_base_1(block_table_issue_shared_base_1),
+    .issue_shared_base_2(block_table_issue_shared_base_2)
+  );
+
+  fault_priority_4_3_2 faults_0 (
+    .completion_valid(completion_0_valid),
+    .completion_slot(completion_0_instruction_tag),
+    .completion_pc(completion_0_pc),
+    .completion_code(back_completion_fault_0),
+    .completion_lane(back_completion_fault_lane_0),
+    .refusal_code(refusal_0_code),
+    .refusal_lanes(refusal_0_lanes),
+    .control_code(fault_0_code),
+    .control_slot(fault_0_slot),
+    .control_pc(fault_0_pc),
+    .control_lane(fault_0_lane),
+    .memory_code(FAULT_NONE),
+    .memory_slot(3'h0),
+    .memory_pc(24'h0),
+    .memory_lane(2'h0),
+    .fault_code(faults_0_fault_code),
+    .fault_slot(faults_0_fault_slot),
+    .fault_pc(faults_0_fault_pc),
+    .fault_lane(faults_0_fault_lane)
+  );
+
+  fault_priority_4_3_2 faults_1 (
+    .completion_valid(completion_1_valid),
+    .completion_slot(completion_1_instruction_tag),
+    .completion_pc(completion_1_pc),
+    .completion_code(back_completion_fault_1),
+    .completion_lane(back_completion_fault_lane_1),
+    .refusal_code(refusal_1_code),
+    .refusal_lanes(refusal_1_lanes),
+    .control_code(fault_1_code),
+    .control_slot(fault_1_slot),
+    .control_pc(fault_1_pc),
+    .control_lane(fault_1_lane),
+    .memory_code(FAULT_NONE),
+    .memory_slot(3'h0),
+    .memory_pc(24'h0),
+    .memory_lane(2'h0),
+    .fault_code(faults_1_fault_code),
+    .fault_slot(faults_1_fault_slot),
+    .fault_pc(faults_1_fault_pc),
+    .fault_lane(faults_1_fault_lane)
+  );
+
+  fault_priority_4_3_2 faults_2 (
+    .completion_valid(completion_2_valid),
+    .completion_slot(completion_2_instruction_tag),
+    .completion_pc(completion_2_pc),
+    .completion_code(back_completion_fault_2),
+    .completion_lane(back_completion_fault_lane_2),
+    .refusal_code(refusal_2_code),
+    .refusal_lanes(refusal_2_lanes),
+    .control_code(fault_2_code),
+    .control_slot(fault_2_slot),
+    .control_pc(fault_2_pc),
+    .control_lane(fault_2_lane),
+    .memory_code(FAULT_NONE),
+    .memory_slot(3'h0),
+    .memory_pc(24'h0),
+    .memory_lane(2'h0),
+    .fault_code(faults_2_fault_code),
+    .fault_slot(faults_2_fault_slot),
+    .fault_pc(faults_2_fault_pc),
+    .fault_lane(faults_2_fault_lane)
+  );
+
+  issue_port issue_port_0 (
+    .clock(clock),
+    .reset(reset),
+    .interval(launch_issue_interval),
+    .issued(issues_0),
+    .held(issue_port_0_held),
+    .next_free(packet_0_next_free)
+  );
+
+  issue_port issue_port_1 (
+    .clock(clock),
+    .reset(reset),
+    .interval(launch_issue_interval),
+    .issued(issues_1),
+    .held(issue_port_1_held),
+    .next_free(packet_1_next_free)
+  );
+
+  issue_port issue_port_2 (
+    .clock(clock),
+    .reset(reset),
+    .interval(launch_issue_interval),
+    .issued(issues_2),
+    .held(issue_port_2_held),
+    .next_free(packet_2_next_free)
+  );
+
+  cycle_account account (
+    .clock(clock),
+    .reset(reset),
+    .start(launch_start),
+    .watchdog(launch_watchdog),
+    .issued(any_issues),
+    .eligible(any_eligible),
+    .memory_busy(back_memory_busy),
+    .completed(any_completes),
+    .tags_busy(back_tags_busy),
+    .initialising(dispatcher_initialise_valid),
+    .cycle(account_cycle),
+    .cause(events_cause),
+    .expired(events_watchdog_expired)
+  );
+endmodule
+
+`default_nettype wire
