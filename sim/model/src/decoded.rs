@@ -25,8 +25,6 @@ pub struct Decoded {
     pub instruction: Option<Instruction>,
     /// Who executes it.
     pub unit: Unit,
-    /// It is in stage R twice (rule Z12).
-    pub three_sources: bool,
     /// Nothing is fetched until it has completed (rule F3).
     pub blocks: bool,
     /// Register written, 0 for none.
@@ -69,7 +67,6 @@ impl Decoded {
         let mut decoded = Self {
             instruction,
             unit: Unit::Alu,
-            three_sources: false,
             blocks: instruction.is_none(),
             rd: 0,
             next_pc: (pc + 1) & PC_MASK,
@@ -84,7 +81,6 @@ impl Decoded {
                 decoded.next_pc = target(pc, offset);
                 decoded.calls = rd.is_link();
             }
-            Instruction::Float(FloatInstruction::Fused { .. }) => decoded.three_sources = true,
             Instruction::Branch { .. }
             | Instruction::Jalr { .. }
             | Instruction::Ecall
@@ -95,6 +91,12 @@ impl Decoded {
             _ => {}
         }
         decoded
+    }
+
+    /// Whether it is in stage R for two cycles (rule Z12).
+    #[inline(always)]
+    pub fn has_three_sources(&self) -> bool {
+        matches!(self.instruction, Some(Instruction::Float(FloatInstruction::Fused { .. })))
     }
 }
 

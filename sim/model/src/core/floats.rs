@@ -20,6 +20,7 @@ use crate::lanes::lanes;
 const SIGN: u32 = 0x8000_0000;
 
 /// Computes an instruction, in the lanes of a mask at least; `read` gives a register of all lanes.
+#[inline(never)] // other instructions would pay for its locals
 pub fn compute<'a>(
     instruction: FloatInstruction,
     mask: u32,

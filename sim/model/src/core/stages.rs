@@ -140,7 +140,7 @@ impl Stages {
     #[inline(always)]
     pub fn issue(&mut self, packet: Packet) {
         debug_assert!(self.read.is_none(), "I2: R is empty or moves");
-        self.early = packet.decoded.three_sources;
+        self.early = packet.decoded.has_three_sources();
         self.read = Some(packet);
     }
 

@@ -52,17 +52,16 @@ impl<Set: SlotSet> SlotUnits<Set> {
 
     /// Those of some slots whose unit can take their instruction.
     #[inline(always)]
-    pub fn that_can_go(&self, slots: &Set, room: UnitRoom) -> Set {
-        let mut able = slots.clone();
+    pub fn that_can_go(&self, mut slots: Set, room: UnitRoom) -> Set {
         if !room.divider {
-            able = able.without(&self.divider);
+            slots = slots.without(&self.divider);
         }
         if !room.float_divider {
-            able = able.without(&self.float_divider);
+            slots = slots.without(&self.float_divider);
         }
         if !room.memory {
-            able = able.without(&self.memory);
+            slots = slots.without(&self.memory);
         }
-        able
+        slots
     }
 }

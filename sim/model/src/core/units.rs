@@ -29,34 +29,42 @@ struct Registers<const COUNT: usize> {
     values: [Option<Executed>; COUNT],
     /// Index of the last one.
     last: usize,
+    /// A bit for each that holds an instruction, bit 0 for the first: most cycles need no more than this.
+    held: u32,
 }
 
 impl<const COUNT: usize> Default for Registers<COUNT> {
     fn default() -> Self {
-        Self { values: [None; COUNT], last: 0 }
+        Self { values: [None; COUNT], last: 0, held: 0 }
     }
 }
 
 impl<const COUNT: usize> Registers<COUNT> {
+    /// Whether the last one holds an instruction.
     #[inline(always)]
-    fn last(&self) -> &Option<Executed> {
-        &self.values[self.last]
+    fn asks(&self) -> bool {
+        self.held >> (COUNT - 1) != 0
     }
 
     fn take_last(&mut self) -> Option<Executed> {
+        self.held &= !(1 << (COUNT - 1));
         self.values[self.last].take()
     }
 
     /// What was the last one, which is empty, becomes the first.
     #[inline(always)]
     fn advance(&mut self) {
-        self.last = if self.last == 0 { COUNT - 1 } else { self.last - 1 };
+        if self.held != 0 {
+            self.held <<= 1;
+            self.last = if self.last == 0 { COUNT - 1 } else { self.last - 1 };
+        }
     }
 
     /// The first one takes an instruction, behind the move.
     #[inline(always)]
     fn insert(&mut self, executed: Executed) -> &mut Executed {
         let first = if self.last == COUNT - 1 { 0 } else { self.last + 1 };
+        self.held |= 1;
         self.values[first].insert(executed)
     }
 }
@@ -99,12 +107,12 @@ impl Units {
 
     /// Whether the multiplier asks for completion.
     pub fn multiplier_asks(&self) -> bool {
-        self.multiplier.last().is_some()
+        self.multiplier.asks()
     }
 
     /// Whether FMA asks for completion.
     pub fn fma_asks(&self) -> bool {
-        self.fma.last().is_some()
+        self.fma.asks()
     }
 
     /// Whether the divider asks for completion.

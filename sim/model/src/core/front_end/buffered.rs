@@ -91,7 +91,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         }
         let ready = self.valid.without(self.scoreboard.held()).without(flush);
         let ready_but_for_units = !ready.is_empty();
-        let ready = self.units.that_can_go(&ready, port.units);
+        let ready = self.units.that_can_go(ready, port.units);
         let free = self.idle(control);
         let yielding = free.and(control.yielding());
         let fetch = self.fetch.choose(&free.without(&yielding));

@@ -116,7 +116,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
         }
         let unresolved = self.control.and(&self.unresolved);
         let eligible = may.without(self.scoreboard.held()).without(&unresolved);
-        let ready = self.units.that_can_go(&eligible, port.units);
+        let ready = self.units.that_can_go(eligible.clone(), port.units);
         let mut dual_path = DualPathRecord::default();
         let mut issue = None;
         if port.takes && !port.held {

@@ -103,7 +103,7 @@ impl FrontEnds {
         let Contexts { slots, issue, pops, .. } = &mut self.units[unit];
         let ready = self.valid.without(&self.busy).and(slots);
         let ready_but_for_units = !ready.is_empty();
-        let ready = self.of_units.that_can_go(&ready, port.units);
+        let ready = self.of_units.that_can_go(ready, port.units);
         let issue = if port.takes { issue.serve(&ready) } else { None };
         UnitPicks { ready: ready_but_for_units, issue, pop: pops.serve(&popping.and(slots)) }
     }
