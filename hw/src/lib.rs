@@ -17,6 +17,7 @@
 //! - [`presets`]: the sizes at which blocks are built.
 //! - [`reconvergence`]: which threads of a warp execute together.
 //! - [`supervision`]: faults, watchdog, stall causes.
+//! - [`syntax`]: the syntax of kernels, put together by few instructions.
 //! - [`top`]: whole cores.
 //! - [`DefaultBlock`] and [`logic`] write the constructor and the header of generics of a block.
 //! - [`width`]: how the width of an index or a count follows from what is counted.
@@ -43,6 +44,7 @@ pub mod primitives;
 pub mod reconvergence;
 pub mod splitting;
 pub mod supervision;
+pub mod syntax;
 pub mod top;
 pub mod width;
 pub mod words;
@@ -65,12 +67,19 @@ mod testing;
 macro_rules! block_type {
     () => {
         fn timing(&self) -> ::std::vec::Vec<::rust_hdl::prelude::TimingInfo> {
-            ::std::vec![::rust_hdl::prelude::TimingInfo {
-                name: ::std::any::type_name::<Self>().into(),
-                clock: ::std::string::String::new(),
-                inputs: ::std::vec![],
-                outputs: ::std::vec![],
-            }]
+            $crate::type_record(::std::any::type_name::<Self>())
         }
     };
+}
+
+/// The timing record of a block of this type, for [`block_type!`].
+#[doc(hidden)]
+pub fn type_record(name: &str) -> Vec<rust_hdl::prelude::TimingInfo> {
+    let clock = String::new();
+    vec![rust_hdl::prelude::TimingInfo {
+        name: name.into(),
+        clock,
+        inputs: vec![],
+        outputs: vec![],
+    }]
 }

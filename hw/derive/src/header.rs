@@ -41,10 +41,17 @@ pub(crate) fn logic_impl(arguments: &TokenStream, item: &ItemImpl) -> Result<Tok
     let macro_name = macro_name(name);
     let items = &item.items;
     Ok(quote! {
+        const _: () = {
+            #[allow(unused_imports)]
+            use ::heddle_hw::syntax::{Box, ast, vec};
+            #macro_name! {
+                [::heddle_hw::syntax::Kernel]
+                #(#items)*
+            }
+        };
         #macro_name! {
             [::rust_hdl::prelude::Logic]
-            #(#items)*
-            ::heddle_hw::block_type!();
+            ::heddle_hw::logic_of_kernel!();
         }
     })
 }

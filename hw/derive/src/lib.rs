@@ -59,7 +59,8 @@ pub fn default_block(input: TokenStream) -> TokenStream {
 }
 
 /// Turns `impl Name` into `impl<...> Logic for Name<...>` with the generics of the struct, which has
-/// [`DefaultBlock`](macro@DefaultBlock), and adds the `block_type!` of the crate.
+/// [`DefaultBlock`](macro@DefaultBlock), and adds the `block_type!` of the crate. What `#[hdl_gen]` writes for the
+/// kernel is compiled with the types of `heddle_hw::syntax`.
 #[proc_macro_attribute]
 pub fn logic(arguments: TokenStream, item: TokenStream) -> TokenStream {
     let arguments = proc_macro2::TokenStream::from(arguments);

@@ -33,11 +33,18 @@ fn the_kernel_goes_unchanged_behind_the_header_of_its_block() {
         },
     );
     let expected = quote! {
+        const _: () = {
+            #[allow(unused_imports)]
+            use ::heddle_hw::syntax::{Box, ast, vec};
+            __logic_of_Stack! {
+                [::heddle_hw::syntax::Kernel]
+                #[hdl_gen]
+                fn update(&mut self) { self.top.next = self.push.val(); }
+            }
+        };
         __logic_of_Stack! {
             [::rust_hdl::prelude::Logic]
-            #[hdl_gen]
-            fn update(&mut self) { self.top.next = self.push.val(); }
-            ::heddle_hw::block_type!();
+            ::heddle_hw::logic_of_kernel!();
         }
     };
     assert_eq!(written.unwrap().to_string(), expected.to_string());
