@@ -105,8 +105,10 @@ fn value(field: &Field) -> Result<TokenStream> {
         }
     };
     Ok(match elements {
-        Elements::Array => quote!(::core::array::from_fn(#element)),
-        Elements::Vec(count) => quote!((0..(#count)).map(#element).collect()),
+        Elements::Array => array_of(&element),
+        Elements::Vec(count) => {
+            quote!((0..(#count)).map::<_, fn(usize) -> _>(#element).collect())
+        }
     })
 }
 
@@ -118,12 +120,18 @@ enum Elements<'a> {
     Vec(&'a Expr),
 }
 
+/// An array of elements by number. Blocks with arrays of one type share what fills them, for the closure of each, whose type
+/// is its own, goes in as a pointer; the same with `Vec`.
+fn array_of(element: &TokenStream) -> TokenStream {
+    quote!(::core::array::from_fn::<_, _, fn(usize) -> _>(#element))
+}
+
 /// The default of a type, where it has one.
 fn default_of(ty: &Type) -> Result<TokenStream> {
     match ty {
         Type::Array(array) => {
             let element = default_of(&array.elem)?;
-            Ok(quote!(::core::array::from_fn(|_| #element)))
+            Ok(array_of(&quote!(|_| #element)))
         }
         _ if vec_element(ty).is_some() => {
             Err(Error::new_spanned(ty, "say how many: #[count(N)] on the field"))
