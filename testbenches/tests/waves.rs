@@ -1,6 +1,6 @@
 //! The wave file of a bench.
 
-use heddle_designs::waves::{WaveFile, WaveRequest};
+use heddle_blocks::waves::{WaveFile, WaveRequest};
 use heddle_designs::{EngineKind, registry};
 use heddle_engine::waves::SaveFile;
 use heddle_testbenches::bench::{BenchReport, run_bench};
