@@ -7,13 +7,13 @@
 pub(super) const COSTS: [f64; 11] = [
     0.00, // inverters
     0.92, // and, or of two bits
-    2.70, // exclusive or of two bits
-    2.48, // multiplexers of two bits
-    8.84, // bits of sums
-    1.42, // bits of sums with a constant
-    3.23, // bits compared by size
-    0.85, // bits compared by size with a constant
-    9.02, // partial products of multiplications
-    0.72, // bits of registers: reset
-    3.48, // bits of registers with enable: hold
+    2.67, // exclusive or of two bits
+    2.49, // multiplexers of two bits
+    8.78, // bits of sums
+    1.50, // bits of sums with a constant
+    3.25, // bits compared by size
+    0.83, // bits compared by size with a constant
+    9.03, // partial products of multiplications
+    0.63, // bits of registers: reset
+    3.54, // bits of registers with enable: hold
 ];
