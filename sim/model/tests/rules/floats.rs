@@ -361,20 +361,6 @@ fn z13_z18_a_late_instruction_goes_to_x_while_fma_holds() {
 }
 
 #[test]
-fn z12_an_early_instruction_waits_while_x_is_held() {
-    // Sums issue in 0 to 7, then products and sums. In cycle 9 the third sum is in FE, the eighth in X, and the first
-    // product and sum is early: without a division it issues in 8 and completes in 16, the second one two cycles later.
-    let body = "fadd.s a0, a1, a2, rne\n fmadd.s a0, a1, a2, a3, rne\n exit";
-    let sums = |from: u64| (0..8).map(move |warp| 7 + warp + u64::from(7 + warp >= from));
-    let of = |division| beside_a_division(body, 8, division);
-    assert_eq!(of(25)[..10], sums(99).chain([16, 18]).collect::<Vec<_>>());
-    // In cycle 9 the early one stays.
-    assert_eq!(of(9)[..10], sums(9).chain([17, 19]).collect::<Vec<_>>());
-    // In cycle 10 X is empty and it is late.
-    assert_eq!(of(10)[..10], sums(10).chain([16, 18]).collect::<Vec<_>>());
-}
-
-#[test]
 fn z2_z14_an_instruction_of_three_sources_has_the_values_of_all_three() {
     // 1.5 * lane + 0.25 * warp, in each of the four forms.
     let body = "csrr t0, 0xcc5\n fcvt.s.wu t0, t0, rne\n csrr t1, 0xcc4\n fcvt.s.wu t1, t1, rne\n \
