@@ -7,8 +7,11 @@ use crate::inputs::{Buffers, Inputs, Numbers};
 use std::collections::VecDeque;
 use std::f64::consts::SQRT_2;
 
+/// What a kernel leaves in its buffers, from what is in them before.
+pub type Reference = fn(&Inputs) -> Buffers;
+
 /// A folder of launch files, and what they must leave.
-pub const REFERENCES: [(&str, fn(&Inputs) -> Buffers); 12] = [
+pub const REFERENCES: [(&str, Reference); 12] = [
     ("bfs", bfs),
     ("black-scholes", black_scholes),
     ("hotspot", hotspot),

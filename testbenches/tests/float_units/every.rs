@@ -77,9 +77,9 @@ fn every(block: &str, kind: Kind) {
             let (name, done) = (kind.name(), progress.blocks);
             // Not `eprintln`, which tests hold back until they end.
             let line = format!(
-                "{name}: {done} of {BLOCKS} blocks, {results:.2} million results/s, {left:.2} h left"
+                "{name}: {done} of {BLOCKS} blocks, {results:.2} million results/s, {left:.2} h left\n"
             );
-            writeln!(std::io::stderr(), "{line}").unwrap();
+            std::io::stderr().write_all(line.as_bytes()).unwrap();
         }
     }
     // The next run is a new one.

@@ -145,6 +145,9 @@ impl UnitPorts {
     }
 }
 
+/// What issues in a unit: the context, and the instruction.
+type Issued = Option<(usize, Instruction)>;
+
 /// A unit, and what is in flight in it.
 struct Unit {
     ports: UnitPorts,
@@ -593,7 +596,7 @@ impl Bench<'_, '_> {
     }
 
     /// Offers instructions; gives what issues in each unit, and whether something is eligible.
-    fn issue(&mut self, now: u64) -> Result<(Vec<Option<(usize, Instruction)>>, bool), BenchError> {
+    fn issue(&mut self, now: u64) -> Result<(Vec<Issued>, bool), BenchError> {
         let mut taken = Vec::new();
         let mut some_eligible = false;
         for unit in 0..self.units.len() {
@@ -898,7 +901,7 @@ impl Bench<'_, '_> {
             seen.target = expected.target.map(|_| target);
             seen
         };
-        let expected = outcomes.iter().find(|outcome| seen(*outcome) == **outcome);
+        let expected = outcomes.iter().find(|outcome| seen(outcome) == **outcome);
         let expected = expected.unwrap_or(&outcomes[0]).clone();
         runner.check(&format!("outcome of {task:?}"), &expected, &seen(&expected))?;
         let of_memory = runner.is_set(ports.of_memory);

@@ -153,11 +153,6 @@ impl<P> InFlight<P> {
     pub fn is_in_place(&self, now: u64) -> bool {
         self.waits() && self.alone && now - self.issued >= 3
     }
-
-    /// Whether it is in R.
-    pub fn is_in_r(&self, now: u64) -> bool {
-        now - self.issued == 1
-    }
 }
 
 /// The memory instruction of a unit that has not left the place, of which there is one at most (I5).
