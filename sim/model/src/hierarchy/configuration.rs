@@ -139,9 +139,15 @@ impl MachineConfiguration {
     /// # Errors
     /// [`MachineError::Unknown`], which lists the names that exist.
     pub fn named(name: &str) -> Result<Self, MachineError> {
-        let machine = MACHINES.iter().find(|(known, _)| *known == name);
-        let unknown = || UnknownName::new("machine", name, MACHINES.iter().map(|(name, _)| *name));
-        Self::from_toml(machine.ok_or_else(unknown)?.1)
+        Self::from_toml(published(name)?.1)
+    }
+
+    /// The name of the machine of a publication, which lives as long as the program.
+    ///
+    /// # Errors
+    /// [`UnknownName`], which lists the names that exist.
+    pub fn known_name(name: &str) -> Result<&'static str, UnknownName> {
+        published(name).map(|(name, _)| name)
     }
 
     /// Reads the text of a file and checks it.
@@ -186,6 +192,25 @@ impl MachineConfiguration {
         Ok(())
     }
 
+    /// This machine with another number of cores and their share of its memory channels, rounded, at
+    /// least one.
+    pub fn with_cores(&self, cores: usize) -> Self {
+        let (all, channels) = (self.cores, self.dram.channels);
+        let channels = ((cores * channels + all / 2) / all).max(1);
+        Self { cores, dram: DramConfiguration { channels, ..self.dram }, ..self.clone() }
+    }
+
+    /// The memory hierarchy of this machine around one core of other sizes, with its share of the
+    /// memory channels (rule H1). The SIMD width is that of a whole warp: the hierarchy knows none.
+    ///
+    /// # Errors
+    /// What does not fit together.
+    pub fn around(&self, core: &Configuration) -> Result<Self, MachineError> {
+        let machine = Self { core: *core, simd_width: core.lanes, ..self.with_cores(1) };
+        machine.check()?;
+        Ok(machine)
+    }
+
     /// The machine whose threads issue alone at the same peak rate: the clock of its cores is as many times
     /// faster as a warp has threads, so that these take one after the other as long as a warp did, in
     /// the port and in every unit. The caches answer after the same time as before.
@@ -218,6 +243,12 @@ impl MachineConfiguration {
     pub fn channel_line_bytes(&self) -> u32 {
         self.l2.map_or(self.l1.line_bytes, |l2| l2.line_bytes)
     }
+}
+
+/// Name and text of the machine of a publication.
+fn published(name: &str) -> Result<(&'static str, &'static str), UnknownName> {
+    let machine = MACHINES.iter().find(|(known, _)| *known == name).copied();
+    machine.ok_or_else(|| UnknownName::new("machine", name, MACHINES.iter().map(|(name, _)| *name)))
 }
 
 fn check_cache(

@@ -92,7 +92,7 @@ impl<C: CoreType> Machine<C> {
                 }
                 let cycle = core.cycle(&self.hierarchy.port(number), &mut NoEvents);
                 if let Some(request) = &cycle.request {
-                    self.hierarchy.accept(number, request);
+                    self.hierarchy.accept_from(number, request);
                 }
                 if let Some(end) = cycle.end {
                     core.result(program, end)?;

@@ -8,6 +8,9 @@
 //! core -- FirstLevel --+                +-- Channel: cache, Dram
 //! core -- FirstLevel --+--- network ----+-- Channel: cache, Dram
 //! ```
+//!
+//! What a core sees of it are the rules H1 to H5 of the contract. A hierarchy with one core is a
+//! [`MemoryPort`], which answers a core in RTL as it answers one in the model.
 
 mod cache;
 mod channel;
@@ -31,7 +34,7 @@ use first_level::FirstLevel;
 use heddle_program::Memory;
 use heddle_program::memory::{PRIVATE_START, SPILL_START};
 
-use crate::memory_port::{Backing, PortCycle, Request};
+use crate::memory_port::{Backing, MemoryPort, PortCycle, Request};
 
 /// A clock beside that of the cores.
 #[derive(Clone, Debug)]
@@ -112,6 +115,21 @@ impl Hierarchy {
         self.backing.memory()
     }
 
+    /// The bytes behind it.
+    pub fn backing(&self) -> &Backing {
+        &self.backing
+    }
+
+    /// The same, to change what it guards.
+    pub fn backing_mut(&mut self) -> &mut Backing {
+        &mut self.backing
+    }
+
+    /// Gives the memory back.
+    pub fn into_memory(self) -> Memory {
+        self.backing.into_memory()
+    }
+
     /// Counts so far.
     pub fn statistics(&self) -> HierarchyStatistics {
         let mut all = HierarchyStatistics::default();
@@ -175,7 +193,7 @@ impl Hierarchy {
     }
 
     /// Ends the cycle of a core with a request.
-    pub fn accept(&mut self, core: usize, request: &Request) {
+    pub fn accept_from(&mut self, core: usize, request: &Request) {
         let thread = core * self.threads + usize::from(request.thread);
         let mut request = *request;
         request.line += core as u32
@@ -186,6 +204,18 @@ impl Hierarchy {
             };
         let answer = self.backing.perform_for(&request, thread);
         self.caches[core].accept(self.now, &request, answer);
+    }
+}
+
+/// The port of the first core; of others there is none.
+impl MemoryPort for Hierarchy {
+    fn begin_cycle(&mut self) -> PortCycle {
+        self.cycle();
+        self.port(0)
+    }
+
+    fn accept(&mut self, request: &Request) {
+        self.accept_from(0, request);
     }
 }
 
@@ -210,7 +240,7 @@ mod tests {
                 data[0] = 1 + core as u8;
                 let kind = RequestKind::Store;
                 let store = Request { kind, line: start, bytes, data, tag: 0, thread };
-                hierarchy.accept(core, &store);
+                hierarchy.accept_from(core, &store);
             }
         }
         for (start, distance) in ranges {
@@ -221,7 +251,7 @@ mod tests {
         let fill = Request { kind: RequestKind::Load, line: SPILL_START, bytes, data, tag, thread };
         hierarchy.cycle();
         hierarchy.port(1);
-        hierarchy.accept(1, &fill);
+        hierarchy.accept_from(1, &fill);
         let answers = (0..1000).filter_map(|_| {
             hierarchy.cycle();
             hierarchy.port(1).response

@@ -1,6 +1,7 @@
 //! The memory at the end of a core's port.
 //!
-//! The same objects answer the RTL and the model. In each cycle the owner first calls
+//! The same objects answer the RTL and the model, the memory [hierarchy](crate::hierarchy) of a
+//! machine among them. In each cycle the owner first calls
 //! [`MemoryPort::begin_cycle`] and sees whether the memory takes a request and what it
 //! answers; if the core offers a request and the memory is ready, the owner passes it to
 //! [`MemoryPort::accept`] at the end of the cycle. The access is performed then; only

@@ -11,6 +11,7 @@ mod faults;
 mod floats;
 mod front;
 mod lwm;
+mod machine_memory;
 mod memory_port;
 mod memory_stage;
 mod nrec;
