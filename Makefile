@@ -77,7 +77,7 @@ instructions: ## Compare the instructions per simulated cycle with the recorded 
 	cargo test --release -p heddle-testbenches --test instructions
 
 .PHONY: compare
-compare: release ## Compare the cores in RTL with the model: every kernel, every preset, four memories
+compare: release ## Compare the cores in RTL with the model: every kernel, every preset, four memories and that of a machine
 	for memory in ideal fixed:20 fixed:200 random:1; do \
 		$(HEDDLE) compare all --core all --preset tiny,small --memory $$memory || exit 1; \
 		$(HEDDLE) compare all --core all --preset paper --memory $$memory --engine native || exit 1; done
@@ -102,6 +102,10 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	$(HEDDLE) compare all --core all --preset tiny --simd-width 1
 	$(HEDDLE) compare all --core pdom,tbc,spe --preset small --simd-width 2 --memory random:2
 	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --engine native
+	$(HEDDLE) compare all --core all --preset tiny,small --memory machine:tbc
+	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --memory machine:tbc --engine native
+	for machine in tbc-small-l2 dwf lwm dpe pws; do \
+		$(HEDDLE) compare bfs --core all --preset tiny,small --memory machine:$$machine || exit 1; done
 	$(HEDDLE) compare all --core pdom,tbc --preset paper --simd-width 8 --likely-convergence --engine native
 
 .PHONY: report

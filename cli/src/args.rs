@@ -442,7 +442,8 @@ impl CoreArguments {
 /// The memory behind a core, and how long it may run.
 #[derive(Args, Debug)]
 pub struct LimitArguments {
-    /// Memory: ideal, fixed:CYCLES or random:SEED
+    /// Memory: ideal, fixed:CYCLES, random:SEED, or machine:NAME, the caches, the network and the DRAM of a
+    /// published machine (dpe, dwf, lwm, pws, tbc, tbc-small-l2, tbc-wide-simd) around this one core
     #[arg(long, default_value = "fixed:20")]
     pub memory: String,
     /// Give up after this many cycles
@@ -547,6 +548,7 @@ impl SizeArguments {
 Examples:
   heddle compare all --core pdom --preset tiny,small
   heddle compare bfs --memory random:7
+  heddle compare bfs --core tbc --preset paper --simd-width 8 --memory machine:tbc
   heddle compare all --core pdom,tbc --preset small --simd-width 2
   heddle compare bfs --json
 
@@ -797,12 +799,11 @@ impl MachineSizeArguments {
     /// There can be no such machine.
     pub fn set(&self, machine: &mut MachineConfiguration) -> Result<(), Failure> {
         if let Some(cores) = self.cores {
-            let (all, channels) = (machine.cores, machine.dram.channels);
+            let all = machine.cores;
             if !(1..=all).contains(&cores) {
                 return Err(Failure::Usage(format!("--cores {cores}: the machine has 1 to {all}")));
             }
-            machine.dram.channels = ((cores * channels + all / 2) / all).max(1);
-            machine.cores = cores;
+            *machine = machine.with_cores(cores);
         }
         let core = &mut machine.core;
         core.formation = Some(core.formation());

@@ -848,7 +848,12 @@ fn what_a_core_cannot_run_is_refused_with_the_reason() {
         }
     }
     fails(2, &["run", "bfs", "--preset", "huge"], &["unknown preset `huge`", "tiny"]);
-    fails(2, &["run", "bfs", "--memory", "slow"], &["unknown memory `slow`", "fixed:CYCLES"]);
+    fails(2, &["run", "bfs", "--memory", "slow"], &["unknown memory `slow`", "machine:NAME"]);
+    for command in ["run", "model", "compare"] {
+        let unknown = [command, "bfs", "--memory", "machine:tcb"];
+        fails(2, &unknown, &["unknown machine `tcb`", "dpe, dwf", "did you mean `tbc`?"]);
+    }
+    fails(2, &["wcet", "bfs", "--memory", "machine:tbc"], &["has no bound"]);
     fails(2, &["run", "bfs", "--preset", "tiny", "--threads", "17"], &["17 threads", "4 warps"]);
     fails(2, &["model", "bfs", "--threads", "0"], &["thread"]);
     fails(2, &["compare", "quake"], &["unknown kernel `quake`"]);

@@ -276,6 +276,7 @@ pub fn failure(error: CoreError) -> Failure {
         CoreError::Unknown(_)
         | CoreError::Refused(_)
         | CoreError::Sizes(_)
+        | CoreError::Machine(_)
         | CoreError::ModelOnly { .. }
         | CoreError::NotInRtl { .. } => Failure::usage(error),
         CoreError::Build(_) => Failure::environment(error),

@@ -1,7 +1,11 @@
 //! The memory behind a core, by name.
 
+use heddle_blocks::UnknownName;
 use heddle_model::configuration::Configuration;
-use heddle_model::memory_port::{FixedLatency, MemoryPort, PortCycle, RandomLatency, Request};
+use heddle_model::hierarchy::{Hierarchy, MachineConfiguration, MachineError};
+use heddle_model::memory_port::{
+    Backing, FixedLatency, MemoryPort, PortCycle, RandomLatency, Request,
+};
 use heddle_program::Memory;
 use heddle_program::buffers::{Buffers, OutOfBounds};
 use std::fmt;
@@ -15,6 +19,8 @@ pub enum MemoryKind {
     Fixed(u32),
     /// Not always ready, answers after 1 to 64 cycles in any order; by seed.
     Random(u64),
+    /// The memory hierarchy of the published machine with this name, around the core alone (rule H1).
+    Machine(&'static str),
 }
 
 impl MemoryKind {
@@ -28,20 +34,29 @@ impl fmt::Display for MemoryKind {
             Self::Fixed(1) => f.write_str("ideal"),
             Self::Fixed(latency) => write!(f, "fixed:{latency}"),
             Self::Random(seed) => write!(f, "random:{seed}"),
+            Self::Machine(name) => write!(f, "machine:{name}"),
         }
     }
 }
 
 /// A name that is no memory.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED")]
-pub struct UnknownMemory(String);
+pub enum UnknownMemory {
+    /// No kind of memory.
+    #[error(
+        "unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED, machine:NAME"
+    )]
+    Kind(String),
+    /// That of a machine that does not exist.
+    #[error(transparent)]
+    Machine(#[from] UnknownName),
+}
 
 impl FromStr for MemoryKind {
     type Err = UnknownMemory;
 
     fn from_str(name: &str) -> Result<Self, UnknownMemory> {
-        let unknown = || UnknownMemory(name.to_owned());
+        let unknown = || UnknownMemory::Kind(name.to_owned());
         match name.split_once(':') {
             None if name == "ideal" => Ok(Self::IDEAL),
             Some(("fixed", cycles)) => {
@@ -49,6 +64,7 @@ impl FromStr for MemoryKind {
                 cycles.map(Self::Fixed).ok_or_else(unknown)
             }
             Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| unknown()),
+            Some(("machine", name)) => Ok(Self::Machine(MachineConfiguration::known_name(name)?)),
             _ => Err(unknown()),
         }
     }
@@ -60,43 +76,58 @@ pub enum CoreMemory {
     Fixed(FixedLatency),
     /// See [`MemoryKind::Random`].
     Random(Box<RandomLatency>),
+    /// See [`MemoryKind::Machine`].
+    Machine(Box<Hierarchy>),
 }
 
 impl CoreMemory {
-    /// A memory of this kind with this content.
-    pub fn new(kind: MemoryKind, memory: Memory, configuration: &Configuration) -> Self {
-        match kind {
-            MemoryKind::Fixed(latency) => {
-                Self::Fixed(FixedLatency::new(memory, configuration, latency))
-            }
+    /// A memory of this kind with this content, for a core of these sizes.
+    ///
+    /// # Errors
+    /// Why there is no such machine around a core of these sizes.
+    pub fn new(
+        kind: MemoryKind,
+        memory: Memory,
+        core: &Configuration,
+    ) -> Result<Self, MachineError> {
+        Ok(match kind {
+            MemoryKind::Fixed(latency) => Self::Fixed(FixedLatency::new(memory, core, latency)),
             MemoryKind::Random(seed) => {
-                Self::Random(Box::new(RandomLatency::new(memory, configuration, seed)))
+                Self::Random(Box::new(RandomLatency::new(memory, core, seed)))
             }
-        }
+            MemoryKind::Machine(name) => {
+                let machine = MachineConfiguration::named(name)?.around(core)?;
+                Self::Machine(Box::new(Hierarchy::new(&machine, memory)))
+            }
+        })
     }
 
     /// The same memory, which refuses accesses beside these buffers.
     pub fn guarded(mut self, buffers: Buffers) -> Self {
-        match &mut self {
-            Self::Fixed(memory) => memory.backing_mut().guard(buffers),
-            Self::Random(memory) => memory.backing_mut().guard(buffers),
-        }
+        let backing = match &mut self {
+            Self::Fixed(memory) => memory.backing_mut(),
+            Self::Random(memory) => memory.backing_mut(),
+            Self::Machine(memory) => memory.backing_mut(),
+        };
+        backing.guard(buffers);
         self
     }
 
     /// Whether it refuses accesses.
     pub fn is_guarded(&self) -> bool {
-        match self {
-            Self::Fixed(memory) => memory.backing().is_guarded(),
-            Self::Random(memory) => memory.backing().is_guarded(),
-        }
+        self.backing().is_guarded()
     }
 
     /// The first access that was refused.
     pub fn stray(&self) -> Option<&OutOfBounds> {
+        self.backing().stray()
+    }
+
+    fn backing(&self) -> &Backing {
         match self {
-            Self::Fixed(memory) => memory.backing().stray(),
-            Self::Random(memory) => memory.backing().stray(),
+            Self::Fixed(memory) => memory.backing(),
+            Self::Random(memory) => memory.backing(),
+            Self::Machine(memory) => memory.backing(),
         }
     }
 
@@ -105,6 +136,7 @@ impl CoreMemory {
         match self {
             Self::Fixed(memory) => memory.into_memory(),
             Self::Random(memory) => memory.into_memory(),
+            Self::Machine(memory) => memory.into_memory(),
         }
     }
 }
@@ -114,6 +146,7 @@ impl MemoryPort for CoreMemory {
         match self {
             Self::Fixed(memory) => memory.begin_cycle(),
             Self::Random(memory) => memory.begin_cycle(),
+            Self::Machine(memory) => memory.begin_cycle(),
         }
     }
 
@@ -121,6 +154,7 @@ impl MemoryPort for CoreMemory {
         match self {
             Self::Fixed(memory) => memory.accept(request),
             Self::Random(memory) => memory.accept(request),
+            Self::Machine(memory) => memory.accept(request),
         }
     }
 }
@@ -131,10 +165,19 @@ mod tests {
 
     #[test]
     fn memories_are_named_as_they_are_shown() {
-        for name in ["ideal", "fixed:20", "random:7"] {
+        for name in ["ideal", "fixed:20", "random:7", "machine:tbc-small-l2"] {
             assert_eq!(name.parse::<MemoryKind>().unwrap().to_string(), name);
         }
-        let error = "fixed:0".parse::<MemoryKind>().unwrap_err().to_string();
-        assert!(error.starts_with("unknown memory `fixed:0`; memories: ideal"), "{error}");
+        let error = |name: &str| name.parse::<MemoryKind>().unwrap_err().to_string();
+        for name in ["fixed:0", "machine", "tbc"] {
+            let message = error(name);
+            assert!(
+                message.starts_with(&format!("unknown memory `{name}`; memories: ideal")),
+                "{message}"
+            );
+        }
+        let message = error("machine:dfw");
+        assert!(message.starts_with("unknown machine `dfw`; machines: dpe, dwf"), "{message}");
+        assert!(message.ends_with("did you mean `dwf`?"), "{message}");
     }
 }

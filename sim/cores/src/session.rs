@@ -11,6 +11,7 @@ use heddle_engine::waves::WaveError;
 pub use heddle_model::CoreKind;
 use heddle_model::configuration::{Configuration, ConfigurationError};
 use heddle_model::fault::FullStack;
+use heddle_model::hierarchy::MachineError;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
 use heddle_model::rules::{Hardware, Rule, Rules};
@@ -47,6 +48,9 @@ pub enum CoreError {
     /// The core does not take sizes like these.
     #[error(transparent)]
     Sizes(#[from] ConfigurationError),
+    /// The machine whose memory is asked for does not take a core of these sizes.
+    #[error(transparent)]
+    Machine(#[from] MachineError),
     /// Only the model of the core has one of the rules.
     #[error("core {core} has {rule} as model only, which `heddle model` runs")]
     ModelOnly {
@@ -128,7 +132,7 @@ impl<'a> Job<'a> {
         launch.issue_interval = configuration.issue_interval(kind, self.simd_width)?;
         (self.change)(&mut launch);
         launch.check_for(kind, configuration)?;
-        let memory = CoreMemory::new(self.kind, memory, configuration);
+        let memory = CoreMemory::new(self.kind, memory, configuration)?;
         Ok((launch, memory.guarded(self.launch.buffers.clone())))
     }
 }

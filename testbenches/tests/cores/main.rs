@@ -8,6 +8,7 @@ mod floats;
 mod isa;
 mod issue_interval;
 mod kernels;
+mod machine_memory;
 mod one_row;
 mod orders;
 mod random;

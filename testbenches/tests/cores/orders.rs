@@ -49,7 +49,7 @@ pub fn events(core: &Core, built: Built) -> Vec<Vec<Event>> {
     let engine = built.engine(EngineKind::Instant).unwrap();
     let mut rtl = RtlCore::new(core.kind, Arc::new(built), engine, core.configuration);
     rtl.launch(&launch);
-    let memory = CoreMemory::new(MemoryKind::Random(1), memory, &core.configuration);
+    let memory = CoreMemory::new(MemoryKind::Random(1), memory, &core.configuration).unwrap();
     let mut run = Running::new(core.kind, &mut rtl, memory, &core.configuration, &launch);
     let mut events = Vec::new();
     loop {

@@ -108,7 +108,8 @@ fn check(
 fn memory(rng: &mut ChaCha8Rng, seed: u64) -> MemoryKind {
     match rng.random_range(0..4) {
         0 => MemoryKind::IDEAL,
-        1 => MemoryKind::Fixed(20),
+        1 if seed.is_multiple_of(2) => MemoryKind::Fixed(20),
+        1 => MemoryKind::Machine("tbc"),
         _ => MemoryKind::Random(seed),
     }
 }

@@ -74,7 +74,7 @@ impl Case {
         launch.issue_interval = self.kind.mechanism().issue_interval;
         (self.change)(&mut launch);
         rtl.launch(&launch);
-        let memory = CoreMemory::new(self.memory, memory, &core.configuration);
+        let memory = CoreMemory::new(self.memory, memory, &core.configuration).unwrap();
         let mut run = Running::new(core.kind, rtl, memory, &core.configuration, &launch);
         let (mut events, mut causes) = (Vec::new(), Vec::new());
         for number in 0..LIMIT {

@@ -1,0 +1,84 @@
+//! The memory hierarchy of a machine behind RTL and model (rules H1 to H5): equal in every cycle.
+
+use crate::check::{Check, RuleSet, Shape};
+use heddle_cores::memory::MemoryKind;
+use heddle_cores::session::{Core, CoreKind, Job};
+use heddle_kernels::{Geometry, Kernel};
+use heddle_model::{CoreLaunch, Machine, MachineConfiguration, with_core};
+
+/// Atomics, scattered and consecutive accesses, calls.
+const SOME: [&str; 5] = ["bfs", "histogram", "merge-sort", "matrix-multiply", "calls"];
+
+fn some_kernels(
+    names: &[&str],
+    preset: &'static str,
+    shape: Shape,
+    machines: &[&'static str],
+    rules: RuleSet,
+) {
+    let memories: Vec<_> = machines.iter().copied().map(MemoryKind::Machine).collect();
+    for name in names {
+        let kernel = heddle_kernels::find(name).unwrap();
+        Check::kernel(kernel, preset, shape, &memories, rules);
+    }
+}
+
+#[test]
+fn some_kernels_on_the_tiny_core_in_the_machine_of_thread_block_compaction() {
+    some_kernels(&SOME, "tiny", Shape::new(3, 12), &["tbc"], RuleSet::default());
+    let narrow = RuleSet { simd_width: Some(1), ..RuleSet::default() };
+    some_kernels(&["bfs"], "tiny", Shape::new(3, 12), &["tbc"], narrow);
+}
+
+#[test]
+fn a_kernel_on_the_tiny_core_in_every_other_machine() {
+    let machines = ["dpe", "dwf", "lwm", "pws", "tbc-small-l2", "tbc-wide-simd"];
+    some_kernels(&["bfs"], "tiny", Shape::new(3, 12), &machines, RuleSet::default());
+}
+
+#[test]
+fn a_kernel_on_the_paper_core_with_eight_lanes() {
+    let narrow = RuleSet { simd_width: Some(8), ..RuleSet::default() };
+    some_kernels(&["bfs"], "paper", Shape::new(3, 300), &["tbc"], narrow);
+}
+
+/// A kernel on the model of a core: with the memory of a machine, and in the machine of one core
+/// that the report measures.
+fn both_ways(kernel: &Kernel, kind: CoreKind, name: &'static str) -> [u64; 2] {
+    let core = Core::find(kind, "tiny").unwrap();
+    let geometry = Geometry { blocks: 3, threads_per_block: 8, size: kernel.sizes.tiny };
+    let prepared = kernel.prepare(1, geometry).unwrap();
+    let program = prepared.program();
+    let memory = prepared.memory(&program);
+    let mut job = Job::new(&program, prepared.launch(), memory.clone());
+    job.kind = MemoryKind::Machine(name);
+    let finished = core.run_model(&job, &mut |_| {}).unwrap();
+    prepared.check(&finished.memory).unwrap();
+    let sizes = &core.configuration;
+    let machine = MachineConfiguration {
+        core: *sizes,
+        simd_width: core.simd_width(None),
+        ..MachineConfiguration::named(name).unwrap().with_cores(1)
+    };
+    let mut memory = memory;
+    let launch = CoreLaunch::prepare(&program, prepared.launch(), sizes, &mut memory).unwrap();
+    let cycles = with_core!(kind, C => {
+        let mut machine = Machine::<C>::with_launch(&machine, &launch, memory);
+        machine.run(&program, 10_000_000).unwrap();
+        machine.cycles()
+    });
+    [finished.statistics.cycles, cycles]
+}
+
+#[test]
+fn h1_a_core_takes_as_long_as_in_the_machine_of_one_core_that_the_report_measures() {
+    for name in ["bfs", "histogram"] {
+        let kernel = heddle_kernels::find(name).unwrap();
+        for kind in CoreKind::ALL {
+            for machine in ["tbc", "dpe", "lwm"] {
+                let [with_memory, in_machine] = both_ways(kernel, kind, machine);
+                assert_eq!(with_memory, in_machine, "{name} on {kind} in {machine}");
+            }
+        }
+    }
+}
