@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::launch::LaunchArguments;
 use crate::output::Outputs;
 use crate::rules::{RuleArguments, RulesBesideOrder, orders};
+use crate::views::ViewArguments;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use heddle_blocks::waves::WaveRequest;
@@ -465,6 +466,8 @@ pub struct LimitArguments {
 Examples:
   heddle run bfs --core pdom --preset tiny
   heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope stacks
+  heddle run bfs --preset tiny --events rtl.jsonl && heddle model bfs --preset tiny --events model.jsonl \
+    && cmp rtl.jsonl model.jsonl
   heddle run my.elf --blocks 2 --threads 64 --arg in:data.bin --arg out:4096")]
 pub struct RunArguments {
     /// What to run.
@@ -479,6 +482,9 @@ pub struct RunArguments {
     /// Waves.
     #[command(flatten)]
     pub waves: WaveArguments,
+    /// What happens in the run.
+    #[command(flatten)]
+    pub views: ViewArguments,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,
@@ -493,6 +499,7 @@ Examples:
   heddle model hotspot --core tbc --preset paper --simd-width 8
   heddle model bfs --core pdom --preset paper --warps 24 --stack-depth 16
   heddle model mummer --split --core pws
+  heddle model bfs --core tbc --events events.jsonl
   heddle model my.elf --core nrec --threads 64 --arg 7")]
 pub struct ModelArguments {
     /// What to run.
@@ -504,6 +511,9 @@ pub struct ModelArguments {
     /// Sizes.
     #[command(flatten)]
     pub sizes: SizeArguments,
+    /// What happens in the run.
+    #[command(flatten)]
+    pub views: ViewArguments,
     /// Write the result as JSON to FILE (standard output without FILE)
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
     pub json: Option<PathBuf>,

@@ -26,6 +26,8 @@ mod synthetic;
 mod tb;
 mod wcet;
 
+pub use core::end_fields;
+
 use crate::args::{BlockArguments, Command};
 use crate::failure::Failure;
 use heddle_designs::registry::{self, Block, Preset};

@@ -97,6 +97,12 @@ impl Head {
         self.and("cores", shown, text.join("\n"))
     }
 
+    /// The head of an events file: without the command line, so that it is the same whoever runs the program.
+    pub fn of_events(&self) -> Value {
+        let Self { schema, version, measured, .. } = self;
+        json!({ "schema": schema, "version": version, "measured": measured })
+    }
+
     /// Labels and values for a table.
     pub fn rows(&self) -> &[(String, String)] {
         &self.rows

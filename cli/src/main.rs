@@ -12,6 +12,7 @@ mod launches;
 mod output;
 mod rules;
 mod script;
+mod views;
 mod warnings;
 
 use clap::Parser;

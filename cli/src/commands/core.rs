@@ -281,6 +281,7 @@ pub fn failure(error: CoreError) -> Failure {
         | CoreError::NotInRtl { .. } => Failure::usage(error),
         CoreError::Build(_) => Failure::environment(error),
         CoreError::Waves(error) => Failure::waves(error),
+        CoreError::Unwritten(error) => error.into(),
         _ => Failure::check(error),
     }
 }

@@ -11,16 +11,18 @@ pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     arguments.sizes.set(&mut core)?;
     let rules = arguments.on.limits.rules.on(&[core.kind])?;
     let mut outputs = Outputs::default();
+    let views = arguments.views.check(&mut outputs)?;
     let json = outputs.json(arguments.json.as_ref())?;
     let job = job(&arguments.launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &arguments.on.limits)?;
     let program = &arguments.launch.program;
     let head = head(&job, &core, &session);
     let bar = spinner();
-    let finished = core.run_model(&session, &mut |cycle| {
-        bar.set_message(format!("{program}: cycle {cycle}"));
-    });
+    let progress = |cycle| bar.set_message(format!("{program}: cycle {cycle}"));
+    let mut watched = views.start(&head, &job.program, progress)?;
+    let finished = core.run_model(&session, &mut watched);
     bar.finish_and_clear();
+    watched.finish(&finished)?;
     let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
     Report::new(&job, finished, &session.rules)?.show(json.as_ref(), &head, "")
 }

@@ -8,12 +8,13 @@ use heddle_designs::{EngineKind, registry};
 
 /// Runs a program on a core in RTL.
 pub fn run(arguments: RunArguments) -> Result<(), Failure> {
-    let RunArguments { launch, on, engine, waves, json } = arguments;
+    let RunArguments { launch, on, engine, waves, views, json } = arguments;
     let engine: EngineKind = engine.parse().map_err(Failure::usage)?;
     let core = on.find()?;
     let rules = on.limits.rules.on(&[core.kind])?;
     let mut outputs = Outputs::default();
     let waves = waves.request(&mut outputs)?;
+    let views = views.check(&mut outputs)?;
     let json = outputs.json(json.as_ref())?;
     let job = job(&launch, &mut outputs, &rules, &core)?;
     let session = session_job(&job, rules, &on.limits)?;
@@ -21,11 +22,13 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
     let mut rtl = core.rtl(registry::find, engine, &rules).map_err(failure)?;
-    let head = head(&job, &core, &session).engine(engine, rtl.engine_name());
-    let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut |cycle| {
-        bar.set_message(format!("{}: cycle {cycle}", launch.program));
-    });
+    let head = head(&job, &core, &session);
+    let progress = |cycle| bar.set_message(format!("{}: cycle {cycle}", launch.program));
+    let mut watched = views.start(&head, &job.program, progress)?;
+    let head = head.engine(engine, rtl.engine_name());
+    let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut watched);
     bar.finish_and_clear();
+    watched.finish(&finished)?;
     let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
     Report::new(&job, finished, &session.rules)?.show(
         json.as_ref(),

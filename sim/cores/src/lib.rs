@@ -5,6 +5,7 @@
 //! - [`memory`]: the memory behind it.
 //! - [`run`]: a program from launch to end.
 //! - [`session`]: which cores there are, and how to run or compare a program on them.
+//! - [`watch`]: who is told what happens in a run.
 
 mod accesses;
 pub mod compare;
@@ -17,3 +18,4 @@ pub mod rtl;
 pub mod run;
 pub mod session;
 mod splitting;
+pub mod watch;

@@ -3,6 +3,7 @@
 use super::accesses::{Access, Accesses};
 use super::memory::CoreMemory;
 use super::places::{Places, slots};
+use super::watch::WatchedCycle;
 use heddle_engine::waves::WaveError;
 use heddle_model::configuration::{Configuration, MAX_LANES};
 use heddle_model::event::Event;
@@ -157,6 +158,16 @@ impl<C: LaunchedCore> Running<C> {
         self.counter.statistics().cycles.saturating_sub(1)
     }
 
+    /// The last cycle, for who watches the run.
+    pub fn watched(&self, cycle: &Cycle) -> WatchedCycle<'_> {
+        WatchedCycle {
+            number: self.last_cycle(),
+            events: &self.events,
+            cause: cycle.record.cause,
+            threads: &self.threads,
+        }
+    }
+
     /// The events of the last cycle.
     pub fn events(&self) -> &[Event] {
         &self.events
@@ -184,7 +195,7 @@ impl<C: LaunchedCore> Running<C> {
 }
 
 /// The threads that events speak of, and what events say of them.
-struct Threads {
+pub(super) struct Threads {
     lanes: usize,
     /// Even and odd lanes change places in every other row of a block (rule DD3).
     swizzles: bool,
@@ -257,7 +268,7 @@ impl Threads {
     }
 
     /// Block number, and thread number in it.
-    fn thread(&self, warp: u16, lane: usize) -> (u32, usize) {
+    pub(super) fn thread(&self, warp: u16, lane: usize) -> (u32, usize) {
         self.thread_in(self.issued[usize::from(warp)][lane], lane)
     }
 
@@ -268,7 +279,7 @@ impl Threads {
     }
 
     /// The address that an instruction of a lane accesses or jumps to; `None` if it does neither.
-    fn address_of(&self, instruction: Instruction, warp: u16, lane: u8) -> Option<u32> {
+    pub(super) fn address_of(&self, instruction: Instruction, warp: u16, lane: u8) -> Option<u32> {
         address_with(&self.registers[self.place(warp, lane.into())], instruction)
     }
 

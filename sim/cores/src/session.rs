@@ -4,6 +4,7 @@ use super::compare::{Difference, Ended, compare};
 use super::memory::{CoreMemory, MemoryKind};
 use super::rtl::RtlCore;
 use super::run::{Finished, LaunchedCore, Running};
+use super::watch::Watch;
 use heddle_blocks::registry::{Block, Find};
 use heddle_blocks::waves::WaveRequest;
 use heddle_blocks::{BuildError, Built, EngineKind, UnknownName};
@@ -17,6 +18,7 @@ use heddle_model::report::StuckReason;
 use heddle_model::rules::{Hardware, Rule, Rules};
 use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, with_core};
 use heddle_program::{Launch, Memory, Program};
+use heddle_support::OutputError;
 use std::fmt;
 use std::sync::Arc;
 use thiserror::Error;
@@ -73,6 +75,9 @@ pub enum CoreError {
     /// The waves cannot be written.
     #[error(transparent)]
     Waves(#[from] WaveError),
+    /// What is made of the run cannot be written.
+    #[error(transparent)]
+    Unwritten(#[from] OutputError),
     /// RTL and model differ.
     #[error(transparent)]
     Different(#[from] Box<Difference>),
@@ -235,29 +240,31 @@ impl Core {
         job.prepare(self.kind, &self.configuration).map(drop)
     }
 
-    /// Runs a job on the RTL. A good end is the only one that is no error.
+    /// Runs a job on the RTL. A good end is the only one that is no error; `watch` is told of the cycles.
     pub fn run_rtl(
         &self,
         rtl: &mut RtlCore,
         waves: Option<&WaveRequest>,
         job: &Job<'_>,
-        progress: &mut dyn FnMut(u64),
+        watch: &mut dyn Watch,
     ) -> Result<Finished, CoreError> {
         let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
+        watch.launch(&launch)?;
         rtl.launch(&launch);
         if let Some(waves) = waves {
             rtl.record(waves)?;
         }
         let mut run = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
-            let end = run.step()?.end;
+            let ran = run.step()?;
+            watch.cycle(&run.watched(&ran))?;
             if let Some(fault) = run.stray(job.program, &launch) {
                 run.core.finish_waves()?;
                 return Err(Stopped::Fault(fault).into());
             }
-            let Some(end) = end else {
+            let Some(end) = ran.end else {
                 if cycle.is_multiple_of(1024) {
-                    progress(cycle);
+                    watch.progress(cycle);
                 }
                 continue;
             };
@@ -283,29 +290,27 @@ impl Core {
         }
     }
 
-    /// Runs a job on the model.
-    pub fn run_model(
-        &self,
-        job: &Job<'_>,
-        progress: &mut dyn FnMut(u64),
-    ) -> Result<Finished, CoreError> {
-        with_core!(self.kind, C => self.run_control::<C>(job, progress))
+    /// Runs a job on the model; `watch` is told of the cycles.
+    pub fn run_model(&self, job: &Job<'_>, watch: &mut dyn Watch) -> Result<Finished, CoreError> {
+        with_core!(self.kind, C => self.run_control::<C>(job, watch))
     }
 
     fn run_control<C: CoreType>(
         &self,
         job: &Job<'_>,
-        progress: &mut dyn FnMut(u64),
+        watch: &mut dyn Watch,
     ) -> Result<Finished, CoreError> {
         let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
+        watch.launch(&launch)?;
         let core = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut run = Running::new(self.kind, core, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
-            let end = run.step()?.end;
+            let ran = run.step()?;
+            watch.cycle(&run.watched(&ran))?;
             if let Some(fault) = run.stray(job.program, &launch) {
                 return Err(Stopped::Fault(fault).into());
             }
-            match end {
+            match ran.end {
                 Some(End::Watchdog) => return Err(watchdog(&run, job.program, &launch).into()),
                 Some(end) => {
                     run.core.result(job.program, end)?;
@@ -314,7 +319,7 @@ impl Core {
                 None => {}
             }
             if cycle.is_multiple_of(16384) {
-                progress(cycle);
+                watch.progress(cycle);
             }
         }
         Err(run.stuck(job.program, &launch, StuckReason::CycleLimit(job.max_cycles)).into())
