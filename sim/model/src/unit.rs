@@ -21,6 +21,9 @@ pub enum Unit {
 }
 
 impl Unit {
+    /// How many there are.
+    pub const COUNT: usize = Self::FloatDivider as usize + 1;
+
     /// The unit of an instruction.
     pub fn of(instruction: &Instruction) -> Self {
         match instruction {

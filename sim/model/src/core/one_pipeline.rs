@@ -300,9 +300,7 @@ where
         if memory {
             self.memory.take_queued();
         }
-        if stages.execute
-            && let Some(packet) = self.pipelines.stages.execute.take()
-        {
+        if let Some(packet) = self.pipelines.stages.take_execute(stages) {
             self.execute(packet, memory);
         }
         if let Some(packet) = self.pipelines.stages.move_read(stages) {

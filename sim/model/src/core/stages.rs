@@ -15,7 +15,9 @@ pub struct Stages {
     /// The instruction in R has three sources and has not asked for the third (rule Z12).
     early: bool,
     /// Stage X.
-    pub execute: Option<Packet>,
+    execute: Option<Packet>,
+    /// Instructions in R and X by the unit that they go to.
+    going_to: [u8; Unit::COUNT],
     /// ALU, multiplier, dividers and FMA.
     pub units: Units,
 }
@@ -81,10 +83,7 @@ impl Stages {
     /// Instructions in R and X for a unit.
     #[inline(always)]
     pub fn going_to(&self, unit: Unit) -> usize {
-        let goes = |stage: &Option<Packet>| {
-            usize::from(stage.as_ref().is_some_and(|packet| packet.decoded.unit == unit))
-        };
-        goes(&self.read) + goes(&self.execute)
+        self.going_to[unit as usize].into()
     }
 
     /// Which units can take one more instruction; `memory` tells whether the memory unit can (rules I5, Z16).
@@ -124,6 +123,14 @@ impl Stages {
         }
     }
 
+    /// X hands its instruction to its unit if it moves.
+    #[inline(always)]
+    pub fn take_execute(&mut self, moves: StageMoves) -> Option<Packet> {
+        let packet = if moves.execute { self.execute.take() } else { None }?;
+        self.going_to[packet.decoded.unit as usize] -= 1;
+        Some(packet)
+    }
+
     /// The end of a cycle for R, behind that for X: the instruction that goes to X.
     #[inline(always)]
     pub fn move_read(&mut self, moves: StageMoves) -> Option<&Packet> {
@@ -141,6 +148,7 @@ impl Stages {
     pub fn issue(&mut self, packet: Packet) {
         debug_assert!(self.read.is_none(), "I2: R is empty or moves");
         self.early = packet.decoded.has_three_sources();
+        self.going_to[packet.decoded.unit as usize] += 1;
         self.read = Some(packet);
     }
 

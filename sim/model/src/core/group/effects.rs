@@ -96,9 +96,7 @@ where
         }
         for &UnitStep { unit, moves, .. } in steps {
             self.pipelines.units[unit].stages.move_units(moves);
-            if moves.execute
-                && let Some(packet) = self.pipelines.units[unit].stages.execute.take()
-            {
+            if let Some(packet) = self.pipelines.units[unit].stages.take_execute(moves) {
                 self.execute_in(unit, packet);
             }
             if let Some(packet) = self.pipelines.units[unit].stages.move_read(moves) {
