@@ -4,6 +4,9 @@
 HEDDLE := cargo run --quiet --release -p heddle --
 # Without the policies; one block for each core, as in the publication.
 DWF_STUDY := $(HEDDLE) report --order lrr --core barrel,nrec,dwf --machine dwf --cores 2 --blocks-per-core 1
+# Every core in RTL, and the launch files in the binary, without the larger ones.
+CORES := pdom nrec tbc spe barrel dwf lwm dpe pws
+LAUNCHES := $(notdir $(patsubst %/,%,$(wildcard sim/kernels/opencl/*/)))
 MDBOOK := $(shell command -v mdbook || echo target/tools/bin/mdbook)
 
 .PHONY: help
@@ -107,6 +110,9 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	for machine in tbc-small-l2 dwf lwm dpe pws; do \
 		$(HEDDLE) compare bfs --core all --preset tiny,small --memory machine:$$machine || exit 1; done
 	$(HEDDLE) compare all --core pdom,tbc --preset paper --simd-width 8 --likely-convergence --engine native
+	for launch in $(LAUNCHES); do for core in $(CORES); do \
+		$(HEDDLE) launch $$launch --on compare --core $$core --preset tiny-floats || exit 1; \
+		$(HEDDLE) launch $$launch-large --on compare --core $$core --preset paper-floats --engine native || exit 1; done; done
 
 .PHONY: report
 report: release ## Measure the mechanisms against each other on the model: report.html and the tables of the book

@@ -92,6 +92,11 @@ impl Launches {
         self.script.check.len()
     }
 
+    /// Whether a launch computes with floats.
+    pub fn compute_with_floats(&self) -> bool {
+        self.programs.values().any(Program::computes_with_floats)
+    }
+
     /// The files in which buffers are written at the end.
     pub fn outputs(&self, outputs: &mut Outputs) -> Result<Vec<(String, Output)>, Failure> {
         let mut written = Vec::new();

@@ -28,17 +28,22 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let name = arguments.machine.as_deref().unwrap_or(PUBLICATIONS[0].machine);
     let mut machine = machine(name)?;
     arguments.sizes.set(&mut machine)?;
-    check_machine(&machine, &variants)?;
     let mut files = Vec::new();
     for file in chosen(arguments) {
         files.push(Launches::read(&file, &|_, _| Ok(()))?);
     }
+    let need_floats = add_floats(&mut machine, &files);
+    check_machine(&machine, &variants)?;
     let mut outputs = Outputs::default();
     let html = outputs.file(&arguments.output)?;
     let markdown = outputs.optional(arguments.markdown.as_ref())?;
     let json = outputs.json(arguments.json.as_ref())?;
     let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-    let head = Head::new().and("launch_files", &names, names.join("\n"));
+    let mut head = Head::new().and("launch_files", &names, names.join("\n"));
+    if !need_floats.is_empty() {
+        let shown = need_floats.join(", ");
+        head = head.and("floats_added_for", &need_floats, shown);
+    }
     let head = head_of(head, &format!("{name}{}", arguments.sizes.shown()), &machine, &variants);
     let bar = progress((files.len() * variants.len()) as u64, "");
     let mut rows = Vec::new();
@@ -84,6 +89,18 @@ fn refuse_what_launch_files_say(arguments: &ReportArguments) -> Result<(), Failu
             "{option}: launch files bring their own grids and inputs, and have no published variants; leave it out"
         ))),
     }
+}
+
+/// Gives the cores of a machine floats if launch files compute with them; gives the names of those files, none if the
+/// cores have floats already.
+fn add_floats<'a>(machine: &mut MachineConfiguration, files: &'a [Launches]) -> Vec<&'a str> {
+    if machine.core.floats {
+        return Vec::new();
+    }
+    let need = files.iter().filter(|file| file.compute_with_floats());
+    let names: Vec<&str> = need.map(|file| file.name.as_str()).collect();
+    machine.core.floats = !names.is_empty();
+    names
 }
 
 /// The launch files that are meant, each once.

@@ -116,11 +116,29 @@ fn a_core_without_floats_runs_what_computes_with_none_and_names_presets_for_the_
     }
 }
 
-#[test]
-fn every_launch_file_leaves_what_is_expected_on_a_core_with_floats_in_rtl() {
-    for file in LAUNCH_FILES.iter().filter(|file| !file.name.ends_with("-large")) {
-        launch(file, &["--on", "run", "--core", "pdom", "--preset", "tiny-floats"]);
+/// The launch files that a core runs on RTL and model: all on the first, a third of them on each of the others, others on each
+/// that follows. `HEDDLE_CAMPAIGN=1` takes all on every core, 108 runs that together take a minute.
+fn compared(core: usize) -> impl Iterator<Item = &'static LaunchFile> {
+    let all = core == 0 || std::env::var_os("HEDDLE_CAMPAIGN").is_some();
+    let files = LAUNCH_FILES.iter().filter(|file| !file.name.ends_with("-large"));
+    files.enumerate().filter(move |(index, _)| all || index % 3 == core % 3).map(|(_, file)| file)
+}
+
+fn compares(core: usize) {
+    let name = CoreKind::all_in_rtl()[core].name();
+    for file in compared(core) {
+        launch(file, &["--on", "compare", "--core", name, "--preset", "tiny-floats"]);
     }
+}
+
+#[test]
+fn rtl_and_model_agree_on_launch_files_on_the_first_core_and_leave_what_is_expected() {
+    compares(0);
+}
+
+#[test]
+fn rtl_and_model_agree_on_launch_files_on_every_other_core_and_leave_what_is_expected() {
+    (1..CoreKind::all_in_rtl().len()).for_each(compares);
 }
 
 #[test]
@@ -218,7 +236,7 @@ fn report_measures_launch_files_and_sums_their_launches() {
     assert_eq!(by_name["rows"].as_array().unwrap().len(), 1);
     assert_eq!(by_name["rows"][0]["launches"][0]["measurements"][0]["variant"], "PDOM-LRR");
 
-    let report = |rest: &[&'static str]| {
+    let wrong = |rest: &[&'static str]| {
         [&["report", "--launches", "bfs"], rest, &["--output", "/nonexistent/x"]].concat()
     };
     for (rest, words) in [
@@ -229,7 +247,34 @@ fn report_measures_launch_files_and_sums_their_launches() {
         (&["--core", "pdom", "--spill", "fifo"], "--spill: none of these cores"),
         (&["bsf"], "unknown launch file `bsf`"),
     ] {
-        fails(2, &report(rest), &[words]);
+        fails(2, &wrong(rest), &[words]);
     }
-    fails(3, &report(&[]), &["/nonexistent/x"]);
+    fails(3, &wrong(&[]), &["/nonexistent/x"]);
+}
+
+#[test]
+fn report_gives_the_cores_of_a_machine_floats_where_a_launch_file_computes_with_them() {
+    let own = tempfile::tempdir().unwrap();
+    let path = |name: &str| text(&own.path().join(name)).to_owned();
+    let (page, part) = (path("page.html"), path("part.md"));
+    let report = |files: &[&str]| -> Vec<String> {
+        let rest = ["--core", "pdom", "--cores", "1", "--output", &page, "--markdown", &part];
+        let words = [&["report", "--launches"][..], files, &rest].concat();
+        words.iter().map(|word| (*word).to_owned()).collect()
+    };
+    // Breadth-first search is the one that computes with whole numbers alone.
+    for (files, needing) in
+        [(&["bfs", "n-body", "scan"][..], Some(&["n-body", "scan"][..])), (&["bfs"], None)]
+    {
+        let words = report(files);
+        let shown = json(&words.iter().map(String::as_str).collect::<Vec<_>>());
+        let added = needing.map_or(serde_json::Value::Null, |names| names.into());
+        assert_eq!(shown["measured"]["floats_added_for"], added, "{files:?}");
+        let head = fs::read_to_string(&part).unwrap();
+        let begins = format!("<!-- Written by `heddle report - -launches {}", files.join(" "));
+        assert!(head.starts_with(&begins), "{head}");
+        assert_eq!(head.contains("floats added for: n-body, scan\n"), needing.is_some(), "{head}");
+        let page = fs::read_to_string(&page).unwrap();
+        assert_eq!(page.contains("floats added for"), needing.is_some());
+    }
 }

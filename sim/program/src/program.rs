@@ -218,9 +218,19 @@ impl Program {
 
     /// Whether threads ask the others of their warp: a `ballot` that may run.
     pub fn votes(&self) -> bool {
-        let is_vote = |pc| matches!(self.instruction(pc), Some(Ok(Instruction::Ballot { .. })));
+        self.may_run(|instruction| matches!(instruction, Instruction::Ballot { .. }))
+    }
+
+    /// Whether threads compute with floats: an instruction of floats that may run.
+    pub fn computes_with_floats(&self) -> bool {
+        self.may_run(|instruction| matches!(instruction, Instruction::Float(_)))
+    }
+
+    /// Whether such an instruction may run.
+    fn may_run(&self, is_such: impl Fn(Instruction) -> bool) -> bool {
+        let at = |pc| matches!(self.instruction(pc), Some(Ok(instruction)) if is_such(instruction));
         let mut blocks = self.flow.blocks_that_may_run();
-        blocks.any(|(_, block)| block.range().step_by(4).any(is_vote))
+        blocks.any(|(_, block)| block.range().step_by(4).any(&at))
     }
 
     /// The branches that may send threads of a warp to different barriers because a compiler has

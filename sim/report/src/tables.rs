@@ -52,9 +52,12 @@ pub fn markdown(report: &Report) -> String {
 
 /// The comment with which a part of the book begins: what a result says of itself.
 pub(crate) fn comment(head: &[(String, String)]) -> String {
-    let head: String = head.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
+    let (command, rest): (Vec<_>, Vec<_>) = head.iter().partition(|(label, _)| label == "command");
+    let command = command.first().map_or("heddle report".into(), |(_, it)| it.replace('\n', " "));
+    let rest: String = rest.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
     // Two hyphens would end the comment.
-    format!("<!-- Written by `make report`.\n{}-->\n", head.replace("--", "- -"))
+    let text = format!("Written by `{command}`.\n{rest}").replace("--", "- -");
+    format!("<!-- {text}-->\n")
 }
 
 /// The tables of a publication's part of the book.
