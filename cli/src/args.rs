@@ -500,6 +500,10 @@ Examples:
   heddle model bfs --core pdom --preset paper --warps 24 --stack-depth 16
   heddle model mummer --split --core pws
   heddle model bfs --core tbc --events events.jsonl
+  heddle model bfs --core tbc --timeline bfs.kanata    # open it in Konata
+  heddle model bfs --core tbc --timeline bfs.json      # open it in Perfetto
+  heddle model bfs --core tbc --profile
+  heddle model bfs --core tbc --profile bfs.folded && flamegraph.pl bfs.folded > bfs.svg
   heddle model my.elf --core nrec --threads 64 --arg 7")]
 pub struct ModelArguments {
     /// What to run.

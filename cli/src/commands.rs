@@ -17,6 +17,7 @@ mod list;
 mod man;
 mod model;
 mod new_kernel;
+pub mod profile;
 mod report;
 mod report_launches;
 mod run;

@@ -15,8 +15,8 @@ const TB: [&str; 6] = ["tb", "queue", "--preset", "tiny", "--cycles", "10"];
 /// Command lines of which each ends in an error of its own if it comes to its work, or takes hours.
 const WORK: [(&[&str], &[&str]); 8] = [
     (&["interpret", "bfs", "--budget", "1"], &["--json"]),
-    (&["run", "bfs", "--max-cycles", "1"], &["--json", "--vcd", "--events"]),
-    (&["model", "bfs", "--max-cycles", "1"], &["--json", "--events"]),
+    (&["run", "bfs", "--max-cycles", "1"], &["--json", "--vcd", "--events", "--profile"]),
+    (&["model", "bfs", "--max-cycles", "1"], &["--json", "--events", "--profile"]),
     (&["tb", "queue", "--cycles", "1000000000000"], &["--json", "--vcd"]),
     (&["report", "--blocks-per-core", "32"], &["--json", "--markdown", "--output"]),
     (&["area", "all", "--yosys", "/nonexistent/yosys"], &["--json", "--markdown"]),

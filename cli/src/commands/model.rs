@@ -19,10 +19,15 @@ pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     let head = head(&job, &core, &session);
     let bar = spinner();
     let progress = |cycle| bar.set_message(format!("{program}: cycle {cycle}"));
-    let mut watched = views.start(&head, &job.program, progress)?;
+    let mut watched = views.start(&head, &core, &job.program, progress)?;
     let finished = core.run_model(&session, &mut watched);
     bar.finish_and_clear();
-    watched.finish(&finished)?;
-    let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
-    Report::new(&job, finished, &session.rules)?.show(json.as_ref(), &head, "")
+    let profile = watched.finish(&finished)?;
+    let shown =
+        finished.map_err(|error| failed(error, &head, json.as_ref())).and_then(|finished| {
+            Report::new(&job, finished, &session.rules)?.show(json.as_ref(), &head, "")
+        });
+    // The profile of a run without a good end is written too.
+    let written = views.write_profile(profile.as_ref(), &head, program);
+    shown.and(written)
 }

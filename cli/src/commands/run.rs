@@ -24,15 +24,17 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let mut rtl = core.rtl(registry::find, engine, &rules).map_err(failure)?;
     let head = head(&job, &core, &session);
     let progress = |cycle| bar.set_message(format!("{}: cycle {cycle}", launch.program));
-    let mut watched = views.start(&head, &job.program, progress)?;
+    let mut watched = views.start(&head, &core, &job.program, progress)?;
     let head = head.engine(engine, rtl.engine_name());
     let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut watched);
     bar.finish_and_clear();
-    watched.finish(&finished)?;
-    let finished = finished.map_err(|error| failed(error, &head, json.as_ref()))?;
-    Report::new(&job, finished, &session.rules)?.show(
-        json.as_ref(),
-        &head,
-        &waves_note(waves.as_ref()),
-    )
+    let profile = watched.finish(&finished)?;
+    let shown =
+        finished.map_err(|error| failed(error, &head, json.as_ref())).and_then(|finished| {
+            let report = Report::new(&job, finished, &session.rules)?;
+            report.show(json.as_ref(), &head, &waves_note(waves.as_ref()))
+        });
+    // The profile of a run without a good end is written too.
+    let written = views.write_profile(profile.as_ref(), &head, &launch.program);
+    shown.and(written)
 }

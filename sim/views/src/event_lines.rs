@@ -5,14 +5,12 @@ use heddle_model::CoreLaunch;
 use heddle_model::event::Event;
 use heddle_model::statistics::Cause;
 use heddle_program::Program;
-use heddle_support::{Output, OutputError, Writer};
+use heddle_support::{Output, OutputError};
 use serde_json::{Value, json};
 
 use crate::event_fields::write_event;
 use crate::json_line::JsonLine;
-
-/// Bytes that are written at once.
-const PIECE_BYTES: usize = 1 << 16;
+use crate::pieces::Pieces;
 
 /// Writes the events of a run as lines of JSON, in the order of the contract:
 ///
@@ -25,8 +23,7 @@ const PIECE_BYTES: usize = 1 << 16;
 pub struct EventLines<'a> {
     program: &'a Program,
     head: Value,
-    writer: Writer,
-    text: String,
+    file: Pieces,
     launch: Option<CoreLaunch>,
     cause: Option<Cause>,
     last_cycle: u64,
@@ -38,8 +35,8 @@ impl<'a> EventLines<'a> {
     /// # Errors
     /// The file cannot be written.
     pub fn start(output: &Output, head: Value, program: &'a Program) -> Result<Self, OutputError> {
-        let (writer, text) = (output.start()?, String::new());
-        Ok(Self { program, head, writer, text, launch: None, cause: None, last_cycle: 0 })
+        let file = Pieces::start(output)?;
+        Ok(Self { program, head, file, launch: None, cause: None, last_cycle: 0 })
     }
 
     /// Completes the file of a run that has this end.
@@ -47,11 +44,10 @@ impl<'a> EventLines<'a> {
     /// # Errors
     /// The file cannot be written; then nothing of it is left.
     pub fn finish(mut self, end: &str) -> Result<(), OutputError> {
-        add_line(&mut self.text, self.last_cycle, |line| {
+        add_line(&mut self.file.text, self.last_cycle, |line| {
             line.text("event", "end").text("end", end);
         });
-        self.writer.append(self.text.as_bytes())?;
-        self.writer.finish()
+        self.file.finish()
     }
 }
 
@@ -77,7 +73,7 @@ fn code(program: &Program, launch: &CoreLaunch) -> Vec<Value> {
 impl Watch for EventLines<'_> {
     fn launch(&mut self, launch: &CoreLaunch) -> Result<(), OutputError> {
         self.head["code"] = code(self.program, launch).into();
-        self.text = format!("{}\n", self.head);
+        self.file.text = format!("{}\n", self.head);
         self.launch = Some(launch.clone());
         Ok(())
     }
@@ -89,17 +85,13 @@ impl Watch for EventLines<'_> {
         let faults = matches!(cycle.events, [.., Event::Fault { .. }]);
         if self.cause != Some(cycle.cause) && !faults {
             self.cause = Some(cycle.cause);
-            add_line(&mut self.text, cycle.number, |line| {
+            add_line(&mut self.file.text, cycle.number, |line| {
                 line.text("event", "cause").text("cause", cycle.cause);
             });
         }
         for event in cycle.events {
-            add_line(&mut self.text, cycle.number, |line| write_event(line, event, launch));
+            add_line(&mut self.file.text, cycle.number, |line| write_event(line, event, launch));
         }
-        if self.text.len() >= PIECE_BYTES {
-            self.writer.append(self.text.as_bytes())?;
-            self.text.clear();
-        }
-        Ok(())
+        self.file.pass_on()
     }
 }
