@@ -234,7 +234,6 @@ Examples:
   heddle area thread-compactor --preset tiny
   heddle area tbc-core --preset paper --depth 3
   heddle area all --json area.json
-  heddle area tbc-core --macros
   heddle area tbc-core --preset paper --estimate
   heddle area thread-compactor --recipe modules,flatten
   heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
@@ -262,16 +261,15 @@ pub struct AreaArguments {
     /// What becomes of memories
     #[arg(long, value_enum, default_value_t = AreaMemories::Macros)]
     pub memories: AreaMemories,
-    /// Estimate the area of memories as macros, each word times width times the area of a bit and a
-    /// fixed area
-    #[arg(long)]
-    pub macros: bool,
-    /// Area of a bit in a macro, in NAND2; implies --macros
+    /// Area of a bit of SRAM, in NAND2
     #[arg(long, allow_negative_numbers = true, value_name = "NAND2", value_parser = area_of_macro)]
-    pub macro_bit_area: Option<f64>,
-    /// Fixed area of a macro, in NAND2; implies --macros
+    pub sram_bit_area: Option<f64>,
+    /// Area of an SRAM beside its bits, in NAND2
     #[arg(long, allow_negative_numbers = true, value_name = "NAND2", value_parser = area_of_macro)]
-    pub macro_fixed_area: Option<f64>,
+    pub sram_fixed_area: Option<f64>,
+    /// Area of a bit of a register file with two read ports, in NAND2
+    #[arg(long, allow_negative_numbers = true, value_name = "NAND2", value_parser = area_of_macro)]
+    pub register_file_bit_area: Option<f64>,
     /// How Yosys maps, separated by commas; others than `modules` show what a difference means
     #[arg(long, value_enum, value_delimiter = ',', default_value = "modules")]
     pub recipe: Vec<AreaRecipe>,
@@ -290,8 +288,7 @@ pub struct AreaArguments {
     /// Measure the block in several values of this parameter instead of in a preset
     #[arg(long, value_name = "PARAMETER",
         conflicts_with_all = [
-            "preset", "depth", "memories", "macros", "macro_bit_area", "macro_fixed_area", "recipe",
-            "to", "markdown", "netlist"
+            "preset", "depth", "memories", "recipe", "to", "markdown", "netlist"
         ])]
     pub sweep: Option<String>,
     /// Write a sweep as CSV to FILE

@@ -309,9 +309,13 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     assert!(
         head.contains(&"# hardware block: queue") && head[1].starts_with("# command: heddle area")
     );
-    let measured = "entries,register_bits,formula_bits,memory_bits,nand2,fitted_nand2";
+    let measured =
+        "entries,register_bits,formula_bits,memory_bits,storage_nand2,nand2,fitted_nand2";
     assert_eq!(lines[0], format!("{measured},levels,fitted_levels,abc_ns,opensta_ns"));
-    assert!(lines[1].starts_with("2,18,18,0,") && lines[4].starts_with("16,144,144,0,"), "{csv}");
+    assert!(
+        lines[1].starts_with("2,18,18,0,0,") && lines[4].starts_with("16,144,144,0,0,"),
+        "{csv}"
+    );
     assert_eq!(lines.len(), 5);
     // An entry for each of 8 warps, where a bit says that it collects lanes, or of 4 blocks, and a bit for each of 64
     // threads.
@@ -371,9 +375,34 @@ fn area_of_a_block_is_that_of_the_modules_in_it() {
     );
     let shown = succeeds(&[&area[..], &["--depth", "0"]].concat());
     assert!(!shown.contains("own logic"), "{shown}");
-    let shown = succeeds(&[&area[..], &["--macro-bit-area", "2"]].concat());
-    assert!(shown.contains("(width x depth x 2 + 25811.65) NAND2"), "{shown}");
-    fails(2, &[&area[..], &["--macro-bit-area=-2"]].concat(), &["--macro-bit-area"]);
+    fails(2, &[&area[..], &["--sram-bit-area=-2"]].concat(), &["--sram-bit-area"]);
+}
+
+#[test]
+fn area_tells_each_memory_with_its_class_and_logic_and_storage_together() {
+    let area = ["area", "block-stacks", "--preset", "small", "--estimate"];
+    let shown = json(&area);
+    let measured = &shown["areas"][0];
+    let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+    let totals = &measured["totals"];
+    let sum = number(&totals["logic"]) + number(&totals["storage"]);
+    assert!((sum - number(&totals["together"])).abs() < 0.1, "{totals}");
+    assert_eq!(totals["storage"], measured["storage"]["nand2"]);
+    let memories = measured["storage"]["memories"].as_array().expect("memories");
+    let bits = |memory: &serde_json::Value| {
+        let number = |name: &str| memory[name].as_u64().expect("a number");
+        number("count") * number("words") * number("bits")
+    };
+    let stored: u64 = memories.iter().map(bits).sum();
+    assert_eq!(measured["top"]["total"]["memory_bits"], stored);
+    let text = succeeds(&area);
+    for memory in memories {
+        let place = memory["places"][0].as_str().expect("a place");
+        assert!(text.contains(place), "{place} in {text}");
+    }
+    assert!(text.contains("NAND2 a bit with 2 read ports") && text.contains("together"), "{text}");
+    let costs = succeeds(&[&area[..], &["--sram-fixed-area", "7"]].concat());
+    assert!(costs.contains(", 7 for each 256 bits of a word"), "{costs}");
 }
 
 #[test]

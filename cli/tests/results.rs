@@ -180,13 +180,14 @@ fn every_json_says_what_was_measured_in_the_words_of_the_schema() {
         (0, &["compare", "bfs", "--core", "pdom,nrec"]),
         (0, &["cfg", "bfs"]),
         (0, &["area", "queue", "--estimate"]),
+        (0, &["area", "block-stacks", "--preset", "tiny", "--estimate", "--sram-bit-area", "3"]),
         (0, &["area", "queue", "--estimate", "--sweep", "entries"]),
         (0, &["list", "cores"]),
     ] {
         let shown = json_of(code, arguments);
         assert_eq!(
             (&shown["schema"], &shown["version"]),
-            (&3.into(), &env!("CARGO_PKG_VERSION").into())
+            (&4.into(), &env!("CARGO_PKG_VERSION").into())
         );
         assert_eq!(shown["command"], format!("heddle {} --json", arguments.join(" ")));
         assert!(shown["measured"].is_object(), "{shown}");
@@ -441,12 +442,18 @@ fn a_comparison_of_all_kernels_refuses_first_and_names_the_kernel() {
 }
 
 #[test]
-fn areas_of_macros_are_refused_where_a_sweep_has_no_use_for_them() {
-    let sweep = ["area", "queue", "--sweep", "entries", "--estimate"];
-    for option in ["--macro-bit-area", "--macro-fixed-area"] {
-        let message = fails(2, &[&sweep[..], &[option, "77"]].concat());
-        assert!(message.contains("cannot be used with") && message.contains(option), "{message}");
-    }
+fn a_sweep_tells_what_memories_cost_by_the_costs_that_are_asked_for() {
+    let sweep = ["area", "warp-stacks", "--sweep", "stack_depth", "--estimate"];
+    let storage = |costs: &[&str]| {
+        let shown = json_of(0, &[&sweep[..], costs].concat());
+        let points = shown["points"].as_array().expect("points").clone();
+        let area = |point: &Value| point["storage_nand2"].as_f64().expect("a number");
+        points.iter().map(area).collect::<Vec<_>>()
+    };
+    let usual = storage(&[]);
+    assert!(usual[0] > 0.0 && usual.is_sorted(), "{usual:?}");
+    let cheap = storage(&["--register-file-bit-area", "0.5"]);
+    assert!(cheap.iter().zip(&usual).all(|(cheap, usual)| cheap < usual), "{cheap:?} {usual:?}");
 }
 
 #[test]
@@ -455,7 +462,7 @@ fn numbers_out_of_range_are_told_as_such() {
         &["run", "bfs", "--threads", "-1"][..],
         &["run", "bfs", "--seed", "-1"],
         &["run", "bfs", "--shared", "-1"],
-        &["area", "queue", "--estimate", "--macro-bit-area", "-1"],
+        &["area", "queue", "--estimate", "--sram-bit-area", "-1"],
     ] {
         let message = fails(2, arguments);
         assert!(message.contains("invalid value '-1' for '--"), "{message}");

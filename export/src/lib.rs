@@ -3,10 +3,14 @@
 //! - [`verilog()`]: plain Verilog-2005 text, one module per distinct block; [`top_name`],
 //!   [`port_names`] and [`register_names`] say where a testbench finds things in it.
 //! - [`write_directory`]: the Verilog with its FuseSoC description and lint waivers on disk.
-//! - [`area`]: cells, area and storage, counted by Yosys on that Verilog.
+//! - [`area`]: cells and area, counted by Yosys on that Verilog.
+//! - [`storage`]: memories, and what they would be built as.
+//! - `places`: where things of a netlist are.
 
 pub mod area;
 mod directory;
+mod places;
+pub mod storage;
 mod verilog;
 
 pub use directory::write_directory;

@@ -3,8 +3,8 @@
 mod support;
 
 use heddle_export::area::{
-    AreaError, AreaNode, AreaOptions, AreaReport, GateModule, MacroModel, Memory, MemoryKind,
-    Recipe, area, areas, osu018,
+    AreaError, AreaNode, AreaOptions, AreaReport, GateModule, Memory, MemoryKind, Recipe, area,
+    areas, osu018,
 };
 use heddle_host::ToolError;
 use heddle_netlist::design::Design;
@@ -53,7 +53,7 @@ fn generic_gates_are_weighed_by_the_table() {
         assert_eq!((total.flip_flops, total.register_bits), (5, 5));
         assert_eq!((total.logic_area, total.flip_flop_area), (2.5, 30.0));
         assert_eq!((total.total_area, total.nand2_equivalents), (32.5, 32.5));
-        assert_eq!((total.memories, total.memory_bits, total.macro_area), (0, 0, None));
+        assert_eq!((total.memories, total.memory_bits), (0, 0));
         assert_eq!(report.top.own, report.top.total);
     }
 }
@@ -95,31 +95,6 @@ fn memories_become_flip_flops_when_that_is_asked_for() {
         // Those of the words, of the bank's two read ports, and the nine that are there without.
         assert_eq!(total.flip_flops, 488 + 16 + 9);
         assert_eq!(find(&report.top, &["storage", "bank_8_24"]).memory, None);
-    }
-}
-
-#[test]
-fn macros_are_as_large_as_the_formula_says() {
-    let model = MacroModel { bit_area: 2.0, fixed_area: 100.0 };
-    let memory = Memory { width: 8, depth: 24, reads: 2, writes: 2 };
-    assert_eq!(model.area(&memory), 4.0 * (8.0 * 24.0 * 2.0 + 100.0));
-    if tools(&["yosys"]) {
-        let options = AreaOptions { macros: Some(model), ..AreaOptions::default() };
-        let report = measure(&zoo::everything(), &options);
-        let each = [4.0 * 484.0, 32.0 * 16.0 + 100.0, 5.0 * 16.0 + 100.0];
-        assert_eq!(report.top.total.macro_area, Some(each.iter().sum()));
-        assert_eq!(report.top.own.macro_area, None);
-    }
-}
-
-#[test]
-fn the_default_macro_is_that_of_the_source() {
-    let MacroModel { bit_area, fixed_area } = MacroModel::default();
-    assert_eq!((bit_area, fixed_area), (3.05, 25811.65));
-    let area =
-        |depth| MacroModel::default().area(&Memory { width: 32, depth, reads: 1, writes: 1 });
-    for (depth, published) in [(256, 479.78 * 397.5 / 3.7536), (512, 683.1 * 416.54 / 3.7536)] {
-        assert!((area(depth) / published - 1.0).abs() < 0.001, "{depth}: {}", area(depth));
     }
 }
 

@@ -10,7 +10,7 @@ use super::features::{Features, features};
 use super::liberty::Cell;
 use super::recipe::Recipe;
 use super::report::{MappedModule, Trees};
-use super::{AreaOptions, AreaReport, MacroModel, MemoryKind};
+use super::{AreaOptions, AreaReport, MemoryKind};
 use crate::verilog::module_names;
 use heddle_netlist::design::{Body, Design, Module, Primitive};
 use heddle_netlist::{Error, kernels};
@@ -24,7 +24,7 @@ const FLIP_FLOP: &str = "flip-flop";
 
 /// Estimates the area of a design in NAND2 equivalents of the generic gates. In the report, logic
 /// is counted in cells of a hundredth of a NAND2.
-pub fn estimate(design: &Design, macros: Option<MacroModel>) -> Result<AreaReport, Box<Error>> {
+pub fn estimate(design: &Design) -> Result<AreaReport, Box<Error>> {
     let kernels = kernels(design).map_err(Box::new)?;
     let features = features(design, &kernels);
     let cells = |((module, features), name): ((&Module, &Features), Option<String>)| {
@@ -42,7 +42,7 @@ pub fn estimate(design: &Design, macros: Option<MacroModel>) -> Result<AreaRepor
     };
     let cells = [(LOGIC, 0.01, false), (FLIP_FLOP, 6.0, true)].into_iter().map(cell);
     let known = Cells::invented(ESTIMATE, cells);
-    let options = AreaOptions { macros, ..AreaOptions::default() };
+    let options = AreaOptions::default();
     let modules = modules.collect();
     let trees = Trees { options: &options, known: &known, design, modules };
     Ok(AreaReport {

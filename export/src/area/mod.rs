@@ -9,8 +9,8 @@
 //! library's smallest two-input NANDs, so that libraries can be compared.
 //!
 //! Memories with write ports are not turned into flip-flops unless that is asked for: they are left
-//! out of the mapping and listed with their bits and ports, because a design would use a memory
-//! macro for them ([`MacroModel`]). ROMs are logic.
+//! out of the mapping and listed with their bits and ports; what they cost is told by
+//! [`storage`](crate::storage). ROMs are logic.
 //!
 //! [`estimate`] tells roughly the same without Yosys.
 
@@ -35,7 +35,7 @@ mod yosys;
 pub use error::AreaError;
 pub use estimate::{ESTIMATE, describe, estimate};
 pub use features::{FEATURES, Features};
-pub use memories::{MacroModel, Memory};
+pub use memories::Memory;
 pub use netlist::{GateModule, GateNetlist};
 pub use recipe::{MemoryKind, Recipe};
 pub use report::{Amount, AreaNode, AreaReport};
@@ -66,8 +66,6 @@ pub struct AreaOptions {
     pub recipe: Recipe,
     /// What becomes of memories.
     pub memories: MemoryKind,
-    /// What macros for memories are estimated with, if they are.
-    pub macros: Option<MacroModel>,
     /// Whether the report has the gates too, see [`GateNetlist`].
     pub netlist: bool,
     /// The output to which the longest path of the report goes; without it the longest of all.
@@ -84,7 +82,6 @@ impl Default for AreaOptions {
             liberty: None,
             recipe: Recipe::default(),
             memories: MemoryKind::default(),
-            macros: None,
             netlist: false,
             to: None,
             timeout: Duration::from_secs(1800),

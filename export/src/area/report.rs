@@ -1,7 +1,7 @@
 //! Areas of a design as a tree: what a module costs by itself and with everything in it.
 
 use super::cells::Cells;
-use super::memories::{MacroModel, Memory};
+use super::memories::Memory;
 use super::{AreaError, AreaOptions, CriticalPath, Delay, GateNetlist, MemoryKind, Recipe};
 use heddle_netlist::design::{Body, Design, ModuleId, Primitive};
 use serde::{Deserialize, Serialize};
@@ -80,9 +80,6 @@ pub struct Amount {
     pub memories: u64,
     /// Bits in them.
     pub memory_bits: u64,
-    /// Area that they would have as macros, if a model of macros was given.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub macro_area: Option<f64>,
 }
 
 impl Amount {
@@ -99,9 +96,6 @@ impl Amount {
         self.register_bits += times * other.register_bits;
         self.memories += times * other.memories;
         self.memory_bits += times * other.memory_bits;
-        if let Some(area) = other.macro_area {
-            *self.macro_area.get_or_insert(0.0) += times as f64 * area;
-        }
     }
 
     /// Computes the areas from the cells.
@@ -124,7 +118,6 @@ impl Amount {
         self.flip_flop_area = rounded(state);
         self.total_area = rounded(logic + state);
         self.nand2_equivalents = (self.total_area / known.nand2_area * 10.0).round() / 10.0;
-        self.macro_area = self.macro_area.map(rounded);
         Ok(())
     }
 }
@@ -197,10 +190,6 @@ impl Trees<'_> {
             (Some(memory), MemoryKind::Macros) => {
                 amount.memories += 1;
                 amount.memory_bits += memory.bits();
-                if let Some(model) = self.options.macros {
-                    let area = self.macro_area(model, &memory);
-                    *amount.macro_area.get_or_insert(0.0) += area;
-                }
             }
             (Some(memory), MemoryKind::Flops) => amount.register_bits += memory.bits(),
             (None, _) => {}
@@ -212,9 +201,5 @@ impl Trees<'_> {
                 self.store(amount, instance.module, everything);
             }
         }
-    }
-
-    fn macro_area(&self, model: MacroModel, memory: &Memory) -> f64 {
-        model.area(memory) * self.known.nand2_area
     }
 }

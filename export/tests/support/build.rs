@@ -146,6 +146,10 @@ pub struct Child {
 }
 
 impl Child {
+    pub fn signals(&self) -> &[Signal] {
+        &self.signals
+    }
+
     pub fn port(&self, name: &str) -> Net {
         let position = self.signals.iter().position(|signal| signal.name == name);
         Net::Port(self.id, SignalId(position.expect("no such port")))

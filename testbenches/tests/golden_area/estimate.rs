@@ -130,7 +130,7 @@ fn golden_table_of_the_error_of_the_estimate() {
     for preset in PRESETS {
         let committed = committed(preset);
         for (block, built) in built(preset) {
-            let report = estimate(&built.design, None).expect("it is estimated");
+            let report = estimate(&built.design).expect("it is estimated");
             let total = &report.top.total;
             let entry = &committed.blocks[block.name];
             assert_eq!(total.register_bits, entry.register_bits, "{}", block.name);

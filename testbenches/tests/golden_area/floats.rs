@@ -14,7 +14,7 @@ struct Cost {
 }
 
 fn cost(name: &str, preset: &str) -> Cost {
-    let report = estimate(Core::new(name, preset).design(), None).expect("it is estimated");
+    let report = estimate(Core::new(name, preset).design()).expect("it is estimated");
     let total = &report.top.total;
     Cost {
         area: total.total_area,

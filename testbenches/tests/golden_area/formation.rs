@@ -1,8 +1,9 @@
 //! What the structures of dynamic warp formation store and cost, beside the published table of their area.
 
 use crate::common::check_golden;
-use crate::structures::{Core, clog2, measure, nand2_um2};
-use heddle_export::area::{AreaNode, MacroModel, Memory, Recipe};
+use crate::structures::{Core, clog2, measure, nand2_um2, storage_area};
+use heddle_export::area::Recipe;
+use heddle_export::storage::{Read, Shape, StorageCosts};
 use heddle_netlist::design::Design;
 use heddle_requirements::{GOLDEN_YOSYS, skip_tools};
 use std::fmt::Write;
@@ -124,13 +125,6 @@ fn structures_of_dynamic_warp_formation_store_what_their_formulas_say() {
     }
 }
 
-/// What macros cost in NAND2s whatever they store, of all memories below a node.
-fn fixed_area(node: &AreaNode, model: &MacroModel) -> f64 {
-    let own = node.memory.map_or(0.0, |m| (m.reads * m.writes) as f64 * model.fixed_area);
-    let below = node.children.iter().map(|child| child.count as f64 * fixed_area(child, model));
-    own + below.sum::<f64>()
-}
-
 /// Published: the register file of a core with one decoder for all banks and with one for each, in mm².
 const REGISTER_FILE: (f64, f64) = (3.8628, 8.0 * 0.573);
 
@@ -156,20 +150,20 @@ fn golden_table_of_the_structures_of_dynamic_warp_formation() {
     let mm2 = |nand2: f64| nand2 * nand2_um2(90.0) / 1e6;
     let (mut bits, mut content, mut stored, mut area) = (0, 0, 0, 0.0);
     let (mut logic, mut memories) = (0.0, 0.0);
-    for (row, report) in PUBLISHED.iter().zip(&reports) {
+    for ((row, design), report) in PUBLISHED.iter().zip(&designs).zip(&reports) {
         let total = &report.top.total;
         let here = total.register_bits + total.memory_bits;
-        let macros = total.macro_area.unwrap_or(0.0);
+        let storage = storage_area(design);
         writeln!(
             text,
-            "| {} | {} | {} | {here} | {} | {:.4} | {:.0} | {macros:.0} | {:.4} |",
+            "| {} | {} | {} | {here} | {} | {:.4} | {:.0} | {storage:.0} | {:.4} |",
             row.name,
             row.bits,
             row.content,
             row.formula,
             row.area,
             total.nand2_equivalents,
-            mm2(total.nand2_equivalents + macros)
+            mm2(total.nand2_equivalents + storage)
         )
         .unwrap();
         bits += row.bits;
@@ -177,7 +171,7 @@ fn golden_table_of_the_structures_of_dynamic_warp_formation() {
         stored += here;
         area += row.area;
         logic += total.nand2_equivalents;
-        memories += macros;
+        memories += storage;
     }
     let scheduler = mm2(logic + memories);
     writeln!(
@@ -185,10 +179,11 @@ fn golden_table_of_the_structures_of_dynamic_warp_formation() {
         "| together | {bits} | {content} | {stored} | | {area:.4} | {logic:.0} | {memories:.0} | {scheduler:.4} |"
     )
     .unwrap();
-    let model = MacroModel::default();
-    let fixed: f64 = reports.iter().map(|report| fixed_area(&report.top, &model)).sum();
-    let bits_alone = mm2(logic + memories - fixed);
-    let bank = |width| mm2(model.area(&Memory { width, depth: 1024, reads: 2, writes: 1 }));
+    let bank = |bits| {
+        let (read, words) = (Read::Synchronous, 1024);
+        let shape = Shape { words, bits, parts: 1, reads: 2, writes: 1, read };
+        mm2(StorageCosts::default().class(&shape).1)
+    };
     let (one, eight) = (bank(256), 8.0 * bank(32));
     let (published_one, published_eight) = REGISTER_FILE;
     let (cores, chip) = CHIP;
@@ -200,13 +195,12 @@ fn golden_table_of_the_structures_of_dynamic_warp_formation() {
         text,
         "\n| mm² at 90 nm | published | here |\n|---|---:|---:|\n\
          | structures above | {area:.3} | {scheduler:.3} |\n\
-         | of them without what each macro costs beside its bits | | {bits_alone:.3} |\n\
          | register file, 1024 words of 256 bits, 2 reads and 1 write, one decoder | {published_one:.3} | {one:.3} |\n\
          | the same as 8 banks of 32 bits with a decoder each | {published_eight:.3} | {eight:.3} |\n\
          | structures, and what the banks cost more | {published_sum:.3} | {sum:.3} |\n\
          | the same for 16 cores | {published_all:.1} | {all:.1} |\n\
          | of a chip of 470 mm² | {published_share:.1} % | {percent:.1} % |\n\n\
-         {GOLDEN_YOSYS}, preset `paper`, generic gates; memories as macros, by the rough model of `heddle area --macros`; \
+         {GOLDEN_YOSYS}, preset `paper`, generic gates; memories by their classes of storage; \
          a NAND2 of SkyWater 130 nm, in proportion to the square of the feature size."
     )
     .unwrap();

@@ -8,6 +8,7 @@
 //! - `large_warps`: what large warps store.
 //! - `splitting`: what predictable wavefront splitting stores.
 //! - `floats`: what floats cost in every core.
+//! - `mechanisms`: the mechanisms with logic and storage together.
 //! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
 
 #[path = "../common/mod.rs"]
@@ -17,6 +18,7 @@ mod floats;
 mod formation;
 mod golden;
 mod large_warps;
+mod mechanisms;
 mod splitting;
 mod structures;
 

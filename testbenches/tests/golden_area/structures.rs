@@ -4,9 +4,8 @@
 use crate::common::check_golden;
 use heddle_designs::Built;
 use heddle_designs::registry::{Preset, find};
-use heddle_export::area::{
-    AreaNode, AreaOptions, AreaReport, MacroModel, Memory, Recipe, areas, estimate,
-};
+use heddle_export::area::{AreaNode, AreaOptions, AreaReport, Memory, Recipe, areas, estimate};
+use heddle_export::storage::{Storage, StorageCosts};
 use heddle_hw::presets::paper::STACK_DEPTH;
 use heddle_netlist::design::{Design, ModuleId, Signal, SignalType};
 use heddle_requirements::{GOLDEN_YOSYS, has_golden_areas, skip_tools};
@@ -60,7 +59,7 @@ impl Core {
     }
 
     pub(crate) fn tree(&self, name: &str) -> AreaNode {
-        estimate(&self.block(name), None).expect("it is estimated").top
+        estimate(&self.block(name)).expect("it is estimated").top
     }
 }
 
@@ -247,11 +246,11 @@ fn golden_table_of_the_structures_in_the_documentation() {
         let designs: Vec<Design> =
             COMPARED.iter().map(|(_, name, block)| core(name).block(block)).collect();
         let Some(reports) = measure(&designs, Recipe::Modules) else { return };
-        for ((name, ..), report) in COMPARED.iter().zip(&reports) {
+        for (((name, ..), design), report) in COMPARED.iter().zip(&designs).zip(&reports) {
             let total = &report.top.total;
             let (flops, bits, logic) =
                 (total.flip_flops, total.memory_bits, total.nand2_equivalents);
-            let storage = total.macro_area.unwrap_or(0.0);
+            let storage = storage_area(design);
             let together = logic + storage;
             writeln!(
                 text,
@@ -265,12 +264,12 @@ fn golden_table_of_the_structures_in_the_documentation() {
     let area =
         |recipe| measure(&compactor, recipe).map(|reports| reports[0].top.total.nand2_equivalents);
     let Some((compactor, flat)) = area(Recipe::Modules).zip(area(Recipe::Flatten)) else { return };
-    let whole = estimate(&paper.built.design, None).expect("it is estimated");
+    let whole = estimate(&paper.built.design).expect("it is estimated");
     let whole = whole.top.total.nand2_equivalents;
     let published = compactor * nand2_um2(65.0) / 1e6;
     writeln!(
         text,
-        "\n{GOLDEN_YOSYS}, generic gates; memories as macros, by the rough model of `heddle area --macros` (each port of a memory multiplies it). The compactor of the preset `paper`: {compactor:.0} NAND2 \
+        "\n{GOLDEN_YOSYS}, generic gates; memories by their classes of storage. The compactor of the preset `paper`: {compactor:.0} NAND2 \
          ({flat:.0} without hierarchy), {:.1} % of the estimated {whole:.0} NAND2 of logic and flip-flops of the core, \
          {published:.3} mm² in 65 nm.",
         100.0 * compactor / whole
@@ -286,11 +285,16 @@ pub(crate) fn nand2_um2(node: f64) -> f64 {
     3.7536 * (node / 130.0) * (node / 130.0)
 }
 
+/// What the memories of a design cost, in NAND2.
+pub(crate) fn storage_area(design: &Design) -> f64 {
+    let netlist = heddle_netlist::elaborate(design).expect("it is built");
+    Storage::of(&netlist, &StorageCosts::default()).nand2
+}
+
 /// The areas of designs; nothing with another Yosys.
 pub(crate) fn measure(designs: &[Design], recipe: Recipe) -> Option<Vec<AreaReport>> {
     let designs: Vec<&Design> = designs.iter().collect();
-    let macros = Some(MacroModel::default());
-    let options = AreaOptions { recipe, macros, ..AreaOptions::default() };
+    let options = AreaOptions { recipe, ..AreaOptions::default() };
     let reports = areas(&designs, &options, &|_, _| ()).expect("every block is mapped");
     has_golden_areas(&reports[0].tool).then_some(reports)
 }

@@ -2,6 +2,7 @@
 
 mod markdown;
 mod paths;
+mod storage;
 mod sweep;
 mod tree;
 
@@ -13,13 +14,15 @@ use crate::output::{Outputs, headed, progress, show};
 use heddle_designs::Built;
 use heddle_designs::registry::{self, Block, Preset};
 use heddle_export::area::{
-    AreaError, AreaOptions, AreaReport, MacroModel, areas, estimate, osu018,
+    AreaError, AreaOptions, AreaReport, MemoryKind, areas, estimate, osu018,
 };
+use heddle_export::storage::{Storage, StorageCosts};
 use heddle_host::ToolError;
 use heddle_netlist::design::Design;
 use serde::Serialize;
 use serde_json::json;
 use std::path::{Path, PathBuf};
+use storage::Totals;
 
 /// The area of one block, measured in one way.
 #[derive(Serialize)]
@@ -27,6 +30,11 @@ struct Row {
     #[serde(rename = "hardware_block")]
     block: &'static str,
     preset: &'static str,
+    /// Its memories, unless they are flip-flops in the report.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    storage: Option<Storage>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    totals: Option<Totals>,
     #[serde(flatten)]
     report: AreaReport,
 }
@@ -56,14 +64,19 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
     let build = |(_, preset): &(_, &'static Preset)| (preset.build)().map_err(Failure::environment);
     let built: Vec<Built> = blocks.iter().map(build).collect::<Result<_, _>>()?;
     let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
-    let row = |(&(block, preset), report): (&(&'static Block, &'static Preset), _)| Row {
-        block: block.name,
-        preset: preset.name,
-        report,
+    let costs = costs(arguments);
+    let row = |((&(block, preset), built), report): (
+        (&(&'static Block, &'static Preset), &Built),
+        AreaReport,
+    )| {
+        let whole = report.memory_kind == MemoryKind::Macros;
+        let storage = whole.then(|| Storage::of(&built.netlist, &costs));
+        let totals = storage.as_ref().map(|storage| Totals::new(&report, storage));
+        Row { block: block.name, preset: preset.name, storage, totals, report }
     };
     let ways: Vec<Vec<Row>> = measure(arguments, &designs)?
         .into_iter()
-        .map(|reports| blocks.iter().zip(reports).map(row).collect())
+        .map(|reports| blocks.iter().zip(&built).zip(reports).map(row).collect())
         .collect();
     if let Some(output) = markdown {
         output.write(markdown::text(&ways).as_bytes())?;
@@ -76,9 +89,9 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
     let rows: Vec<&Row> = ways.iter().flatten().collect();
     let head = head(arguments, rows.iter().map(|row| &row.report)).plain("preset", preset);
     show(json.as_ref(), &head, &json!({ "areas": rows }), || {
-        let tables: String =
-            ways.iter().map(|rows| tree::text(rows, depth, macros(arguments))).collect();
-        format!("{}\n{tables}", headed(&head))
+        let tables: String = ways.iter().map(|rows| tree::text(rows, depth)).collect();
+        let storage = storage::text(&ways, &costs, depth > 0 || blocks.len() == 1);
+        format!("{}\n{tables}{storage}", headed(&head))
     })
 }
 
@@ -103,13 +116,15 @@ fn head<'a>(arguments: &AreaArguments, reports: impl Iterator<Item = &'a AreaRep
         head.and("tools", &tools, text(&tools)).and("libraries", &libraries, text(&libraries));
     let head = head.and("recipes", &recipes, text(&recipes));
     let head = head.and("memories", &memories, text(&memories));
-    match macros(arguments) {
-        Some(model) => {
-            let text = format!("{} NAND2 a bit, {} each", model.bit_area, model.fixed_area);
-            head.and("macros", model, text)
-        }
-        None => head,
+    let costs = costs(arguments);
+    if costs == StorageCosts::default() {
+        return head;
     }
+    let StorageCosts { sram_bit, sram_fixed, register_file_bit } = costs;
+    let text = format!(
+        "SRAM {sram_bit} NAND2 a bit and {sram_fixed} each, register file {register_file_bit} a bit"
+    );
+    head.and("storage_costs", costs, text)
 }
 
 /// The name that JSON has for a value.
@@ -128,9 +143,8 @@ fn measure(
     arguments: &AreaArguments,
     designs: &[&Design],
 ) -> Result<Vec<Vec<AreaReport>>, Failure> {
-    let macros = macros(arguments);
     if arguments.estimate {
-        let estimate = |design: &&Design| estimate(design, macros).map_err(Failure::environment);
+        let estimate = |design: &&Design| estimate(design).map_err(Failure::environment);
         return Ok(vec![designs.iter().map(estimate).collect::<Result<_, _>>()?]);
     }
     let mut ways = Vec::new();
@@ -143,7 +157,6 @@ fn measure(
                     liberty: liberty.clone(),
                     recipe: recipe.into(),
                     memories: arguments.memories.into(),
-                    macros,
                     netlist: arguments.netlist.is_some(),
                     to: arguments.to.clone(),
                     ..AreaOptions::default()
@@ -185,15 +198,15 @@ fn liberties(names: &[PathBuf]) -> Result<Vec<Option<PathBuf>>, Failure> {
     names.iter().map(library).collect()
 }
 
-/// The model of memory macros that was asked for.
-fn macros(arguments: &AreaArguments) -> Option<MacroModel> {
-    let default = MacroModel::default();
-    let (bit_area, fixed_area) = (arguments.macro_bit_area, arguments.macro_fixed_area);
-    let asked = arguments.macros || bit_area.is_some() || fixed_area.is_some();
-    asked.then(|| MacroModel {
-        bit_area: bit_area.unwrap_or(default.bit_area),
-        fixed_area: fixed_area.unwrap_or(default.fixed_area),
-    })
+/// The costs of memories that were asked for.
+fn costs(arguments: &AreaArguments) -> StorageCosts {
+    let default = StorageCosts::default();
+    let AreaArguments { sram_bit_area, sram_fixed_area, register_file_bit_area, .. } = arguments;
+    StorageCosts {
+        sram_bit: sram_bit_area.unwrap_or(default.sram_bit),
+        sram_fixed: sram_fixed_area.unwrap_or(default.sram_fixed),
+        register_file_bit: register_file_bit_area.unwrap_or(default.register_file_bit),
+    }
 }
 
 fn failure(error: AreaError) -> Failure {

@@ -66,7 +66,7 @@ fn times(rows: &[Row]) -> String {
         return String::new();
     }
     let mut shown = table(&["block", "levels", "ns by ABC", "ns by OpenSTA"]);
-    for Row { block, preset, report } in rows {
+    for Row { block, preset, report, .. } in rows {
         let [abc, opensta] = nanoseconds(report.delay.as_ref());
         shown.add_row([format!("{block} ({preset})"), levels(report), abc, opensta]);
     }

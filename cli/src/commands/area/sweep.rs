@@ -1,13 +1,15 @@
 //! How a block grows with one of its parameters: table, CSV and plot, with formulas through the
 //! points.
 
-use super::{head, liberties, map, paths};
+use super::{costs, head, liberties, map, paths};
 use crate::args::AreaArguments;
 use crate::failure::Failure;
 use crate::output::{Outputs, headed, show, table};
 use comfy_table::CellAlignment;
+use heddle_designs::Built;
 use heddle_designs::registry::{self, Sweep};
 use heddle_export::area::{AreaOptions, AreaReport, Delay, estimate};
+use heddle_export::storage::Storage;
 use heddle_report::curve::{Curves, Series};
 use serde::{Serialize, Serializer};
 use serde_json::json;
@@ -21,9 +23,11 @@ struct Point {
     register_bits: u64,
     /// The same by the formula of the block's page.
     formula_bits: u64,
-    /// Bits of memories, which no area counts.
+    /// Bits of memories.
     memory_bits: u64,
-    /// Area in NAND2.
+    /// Area of memories in NAND2.
+    storage_nand2: f64,
+    /// Area of logic and flip-flops in NAND2.
     nand2: f64,
     /// The same by the fitted formula.
     fitted_nand2: f64,
@@ -68,10 +72,15 @@ pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
     let table = outputs.optional(arguments.csv.as_ref())?;
     let picture = outputs.optional(arguments.plot.as_ref())?;
     let json = outputs.json(arguments.json.as_ref())?;
-    let reports = measure(arguments, sweep)?;
+    let build = |point: &registry::Point| (point.build)().map_err(Failure::environment);
+    let built: Vec<Built> = sweep.points.iter().map(build).collect::<Result<_, _>>()?;
+    let reports = measure(arguments, &built)?;
+    let costs = costs(arguments);
+    let storage: Vec<_> =
+        built.iter().map(|built| Storage::of(&built.netlist, &costs).nand2).collect();
     let head = head(arguments, reports.iter()).plain("parameter", parameter);
     let head = if sweep.fixed.is_empty() { head } else { head.plain("fixed", sweep.fixed) };
-    let result = result(sweep, &reports);
+    let result = result(sweep, &reports, &storage);
     if let Some(output) = table {
         output.write((head.lines("# ") + &csv(&result)).as_bytes())?;
     }
@@ -81,12 +90,10 @@ pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
     show(json.as_ref(), &head, &result, || format!("{}\n{}", headed(&head), text(sweep, &result)))
 }
 
-fn measure(arguments: &AreaArguments, sweep: &Sweep) -> Result<Vec<AreaReport>, Failure> {
-    let build = |point: &registry::Point| (point.build)().map_err(Failure::environment);
-    let built: Vec<_> = sweep.points.iter().map(build).collect::<Result<_, _>>()?;
+fn measure(arguments: &AreaArguments, built: &[Built]) -> Result<Vec<AreaReport>, Failure> {
     let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
     if arguments.estimate {
-        let estimate = |design: &&_| estimate(design, None).map_err(Failure::environment);
+        let estimate = |design: &&_| estimate(design).map_err(Failure::environment);
         return designs.iter().map(estimate).collect();
     }
     let liberty = liberties(&arguments.liberty)?.into_iter().next().flatten();
@@ -95,7 +102,7 @@ fn measure(arguments: &AreaArguments, sweep: &Sweep) -> Result<Vec<AreaReport>, 
     map(&designs, &options)
 }
 
-fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
+fn result(sweep: &Sweep, reports: &[AreaReport], storage: &[f64]) -> Growth {
     let measured = |of: fn(&AreaReport) -> Option<f64>| -> Option<Vec<(f64, f64)>> {
         let pairs = sweep.points.iter().zip(reports);
         pairs.map(|(point, report)| Some((point.value as f64, of(report)?))).collect()
@@ -104,11 +111,12 @@ fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
     let levels = measured(|report| report.path.as_ref().map(|path| path.levels as f64));
     let area_fit = fit(area_terms, &areas.unwrap_or_default());
     let levels_fit = levels.map(|levels| fit(level_terms, &levels));
-    let point = |(point, report): (&registry::Point, &AreaReport)| Point {
+    let point = |((point, report), storage): ((&registry::Point, &AreaReport), &f64)| Point {
         value: point.value,
         register_bits: report.top.total.register_bits,
         formula_bits: (sweep.register_bits)(point.value),
         memory_bits: report.top.total.memory_bits,
+        storage_nand2: *storage,
         nand2: report.top.total.nand2_equivalents,
         fitted_nand2: at(area_terms, &area_fit, point.value as f64),
         levels: report.path.as_ref().map(|path| path.levels),
@@ -121,7 +129,7 @@ fn result(sweep: &Sweep, reports: &[AreaReport]) -> Growth {
         library: reports[0].library.clone(),
         fit: area_fit,
         levels_fit,
-        points: sweep.points.iter().zip(reports).map(point).collect(),
+        points: sweep.points.iter().zip(reports).zip(storage).map(point).collect(),
     }
 }
 
@@ -182,14 +190,14 @@ fn fit(terms: Terms, points: &[(f64, f64)]) -> [f64; 3] {
 
 fn csv(result: &Growth) -> String {
     let mut text = format!(
-        "{},register_bits,formula_bits,memory_bits,nand2,fitted_nand2,levels,fitted_levels,abc_ns,opensta_ns\n",
+        "{},register_bits,formula_bits,memory_bits,storage_nand2,nand2,fitted_nand2,levels,fitted_levels,abc_ns,opensta_ns\n",
         result.parameter
     );
     for point in &result.points {
         let Point { value, register_bits, formula_bits, memory_bits, .. } = point;
-        let Point { nand2, fitted_nand2, .. } = point;
+        let Point { storage_nand2, nand2, fitted_nand2, .. } = point;
         text += &format!("{value},{register_bits},{formula_bits},{memory_bits},");
-        text += &format!("{nand2},{fitted_nand2:.1}");
+        text += &format!("{storage_nand2},{nand2},{fitted_nand2:.1}");
         let delay = point.delay.as_ref();
         for number in [
             point.levels.map(|levels| levels.to_string()),
@@ -257,9 +265,9 @@ fn text(sweep: &Sweep, result: &Growth) -> String {
     let mut header = vec![sweep.parameter, "register bits", "by the formula"];
     let stores = result.points.iter().any(|point| point.memory_bits > 0);
     if stores {
-        header.push("memory bits");
+        header.extend(["memory bits", "NAND2 of storage"]);
     }
-    header.extend(["NAND2", "by the fit"]);
+    header.extend([if stores { "NAND2 of logic" } else { "NAND2" }, "by the fit"]);
     let paths = result.levels_fit.is_some();
     if paths {
         header.extend(["levels", "by the fit"]);
@@ -276,7 +284,7 @@ fn text(sweep: &Sweep, result: &Growth) -> String {
             point.formula_bits.to_string(),
         ];
         if stores {
-            row.push(point.memory_bits.to_string());
+            row.extend([point.memory_bits.to_string(), format!("{:.1}", point.storage_nand2)]);
         }
         row.extend([format!("{:.1}", point.nand2), format!("{:.1}", point.fitted_nand2)]);
         if let Some((levels, fitted)) = point.levels.zip(point.fitted_levels) {

@@ -3,21 +3,20 @@
 use super::{Row, paths};
 use crate::output::table;
 use comfy_table::{CellAlignment, Table};
-use heddle_export::area::{Amount, AreaNode, ESTIMATE, MacroModel, MemoryKind, Recipe};
+use heddle_export::area::{Amount, AreaNode, ESTIMATE, MemoryKind, Recipe};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The table of one library.
-pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
+pub fn text(rows: &[Row], depth: usize) -> String {
     let Some(first) = rows.first().map(|row| &row.report) else { return String::new() };
     let estimated = first.library == ESTIMATE;
     let columns = Columns {
         nand2: (first.nand2_area != 1.0).then_some(first.nand2_area),
         mapped: !estimated,
-        macros: macros.is_some(),
     };
     let names = ShortNames::of(rows.iter().map(|row| &row.report.top), depth);
     let mut shown = table(&columns.header());
-    for Row { block, preset, report } in rows {
+    for Row { block, preset, report, .. } in rows {
         let label = format!("{block} ({preset})");
         Writer { columns: &columns, names: &names }.node(
             &mut shown,
@@ -44,17 +43,9 @@ pub fn text(rows: &[Row], depth: usize, macros: Option<MacroModel>) -> String {
         MemoryKind::Macros => "memories are no part of the areas",
         MemoryKind::Flops => "memories are flip-flops",
     };
-    let macros = macros.map_or(String::new(), |model| {
-        format!(
-            "macros: read ports x write ports x (width x depth x {} + {}) NAND2; defaults: {}\n",
-            model.bit_area,
-            model.fixed_area,
-            MacroModel::SOURCE
-        )
-    });
     let paths = if estimated { String::new() } else { paths::text(rows) };
     let tool = &first.tool;
-    format!("{shown}\n{}{tool}{recipe}; {unit}; {memories}\n{macros}{paths}", names.legend())
+    format!("{shown}\n{}{tool}{recipe}; {unit}; {memories}\n{paths}", names.legend())
 }
 
 /// Which columns a table has.
@@ -63,8 +54,6 @@ struct Columns {
     nand2: Option<f64>,
     /// Whether there are cells to count and paths.
     mapped: bool,
-    /// Whether there is a column for macros.
-    macros: bool,
 }
 
 impl Columns {
@@ -75,7 +64,6 @@ impl Columns {
         header.extend(self.nand2.map(|_| "NAND2"));
         header.extend(["register bits", "memory bits", "memories"]);
         header.extend(self.mapped.then_some("levels"));
-        header.extend(self.macros.then_some("macros"));
         header
     }
 }
@@ -185,14 +173,13 @@ impl Writer<'_> {
             (Some(ports), memories) => format!("{memories} of {ports}"),
             (None, memories) => memories.to_string(),
         };
-        let Columns { nand2, mapped, macros } = self.columns;
+        let Columns { nand2, mapped } = self.columns;
         let mut cells = vec![label];
         cells.extend(mapped.then(|| count(amount.cell_count())));
         cells.extend([amount.logic_area, amount.flip_flop_area, amount.total_area].map(area));
         cells.extend(nand2.map(|nand2| area(amount.total_area / nand2)));
         cells.extend([count(amount.register_bits), count(amount.memory_bits), memories]);
         cells.extend(mapped.then(|| levels.map_or(String::new(), |levels| levels.to_string())));
-        cells.extend(macros.then(|| amount.macro_area.map_or(String::new(), area)));
         table.add_row(cells);
     }
 }
