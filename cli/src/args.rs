@@ -235,7 +235,7 @@ Examples:
   heddle area tbc-core --preset paper --depth 3
   heddle area all --json area.json
   heddle area tbc-core --preset paper --estimate
-  heddle area thread-compactor --recipe modules,flatten
+  heddle area thread-compactor --recipe modules,timing
   heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
   heddle area warp-stacks --sweep stack_depth
   heddle area dual-scoreboard --to waits
@@ -340,6 +340,8 @@ pub enum AreaRecipe {
     Fast,
     /// Like modules, mapped to generic gates first
     Twice,
+    /// Like modules, for short paths: what levels and times are taken from
+    Timing,
 }
 
 impl From<AreaRecipe> for Recipe {
@@ -349,6 +351,7 @@ impl From<AreaRecipe> for Recipe {
             AreaRecipe::Flatten => Recipe::Flatten,
             AreaRecipe::Fast => Recipe::Fast,
             AreaRecipe::Twice => Recipe::Twice,
+            AreaRecipe::Timing => Recipe::Timing,
         }
     }
 }

@@ -17,11 +17,15 @@ pub enum Recipe {
     Fast,
     /// Module by module, mapped by ABC to generic gates, and these once more.
     Twice,
+    /// Module by module, for short paths: logic is balanced, and of equal forms of it the one with the
+    /// shorter paths is mapped.
+    Timing,
 }
 
 impl Recipe {
     /// Every recipe.
-    pub const ALL: [Recipe; 4] = [Recipe::Modules, Recipe::Flatten, Recipe::Fast, Recipe::Twice];
+    pub const ALL: [Recipe; 5] =
+        [Recipe::Modules, Recipe::Flatten, Recipe::Fast, Recipe::Twice, Recipe::Timing];
 
     /// Name on the command line.
     pub fn name(self) -> &'static str {
@@ -30,6 +34,7 @@ impl Recipe {
             Recipe::Flatten => "flatten",
             Recipe::Fast => "fast",
             Recipe::Twice => "twice",
+            Recipe::Timing => "timing",
         }
     }
 }
@@ -55,6 +60,10 @@ const LIBRARY_OF_ABC: &str =
 pub(super) const NETLIST: &str = "netlist.json";
 pub(super) const GATES: &str = "gates.v";
 
+/// What ABC does for short paths: `dch` keeps equal forms of the logic beside each other, and `map` takes the ones with which
+/// the longest path is shortest.
+const SHORT_PATHS: &str = "+strash;ifraig;scorr;balance;dch,-f;map";
+
 /// The script for the module `top`. Memories with write ports stay whole unless they shall be
 /// flip-flops; everything else becomes gates. State machines keep the encoding that their author
 /// chose.
@@ -64,10 +73,14 @@ pub(super) fn script(recipe: Recipe, memories: MemoryKind, top: &str, has_librar
         MemoryKind::Macros => "memory_map -rom-only",
         MemoryKind::Flops => "memory_map",
     };
-    let fast = if recipe == Recipe::Fast { "-fast " } else { "" };
-    let generic = format!("abc {fast}-g {}", gates::ABC_GATES);
+    let how = match recipe {
+        Recipe::Fast => "-fast ".to_owned(),
+        Recipe::Timing => format!("-script {SHORT_PATHS} "),
+        Recipe::Modules | Recipe::Flatten | Recipe::Twice => String::new(),
+    };
+    let generic = format!("abc {how}-g {}", gates::ABC_GATES);
     let (flip_flops, abc) = if has_library {
-        (format!("dfflibmap -liberty {LIBRARY}"), format!("abc {fast}-liberty {LIBRARY_OF_ABC}"))
+        (format!("dfflibmap -liberty {LIBRARY}"), format!("abc {how}-liberty {LIBRARY_OF_ABC}"))
     } else {
         (format!("dfflegalize -cell {} x", gates::FLIP_FLOP), generic.clone())
     };

@@ -9,6 +9,7 @@
 //! - `splitting`: what predictable wavefront splitting stores.
 //! - `floats`: what floats cost in every core.
 //! - `mechanisms`: the mechanisms with logic and storage together.
+//! - `levels`: longest paths, mapped for short ones.
 //! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
 
 #[path = "../common/mod.rs"]
@@ -18,6 +19,7 @@ mod floats;
 mod formation;
 mod golden;
 mod large_warps;
+mod levels;
 mod mechanisms;
 mod splitting;
 mod structures;
