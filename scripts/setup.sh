@@ -23,6 +23,7 @@ qemu-riscv32:qemu-user
 optional="
 clang-19:clang-19
 ld.lld-19:lld-19
+nextpnr-ice40:nextpnr-ice40
 "
 
 present() {

@@ -9,7 +9,7 @@ use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use heddle_blocks::waves::WaveRequest;
 use heddle_cores::session::{Core, core_named};
-use heddle_export::area::{MemoryKind, Recipe};
+use heddle_export::area::{MemoryKind, Recipe, Target};
 use heddle_model::{MachineConfiguration, Rule};
 use std::path::PathBuf;
 
@@ -239,6 +239,7 @@ Examples:
   heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
   heddle area warp-stacks --sweep stack_depth
   heddle area dual-scoreboard --to waits
+  heddle area thread-compactor --target ice40,ecp5
   heddle area thread-compactor --liberty sky130_fd_sc_hd__tt_025C_1v80.lib
   heddle area thread-compactor --liberty generic --netlist gates.v
 
@@ -273,6 +274,13 @@ pub struct AreaArguments {
     /// How Yosys maps, separated by commas; others than `modules` show what a difference means
     #[arg(long, value_enum, value_delimiter = ',', default_value = "modules")]
     pub recipe: Vec<AreaRecipe>,
+    /// Map to FPGAs by Yosys' own flows, separated by commas, and place where nextpnr is installed
+    #[arg(long, value_enum, value_delimiter = ',',
+        conflicts_with_all = [
+            "liberty", "estimate", "depth", "memories", "sram_bit_area", "sram_fixed_area", "register_file_bit_area",
+            "recipe", "to", "markdown", "netlist", "sweep"
+        ])]
+    pub target: Vec<AreaTarget>,
     /// Yosys program, to see what another version makes of the same design (may be repeated)
     #[arg(long, value_name = "PROGRAM", default_value = "yosys", conflicts_with = "estimate")]
     pub yosys: Vec<PathBuf>,
@@ -325,6 +333,27 @@ impl From<AreaMemories> for MemoryKind {
         match memories {
             AreaMemories::Macros => MemoryKind::Macros,
             AreaMemories::Flops => MemoryKind::Flops,
+        }
+    }
+}
+
+/// A family of FPGAs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum AreaTarget {
+    /// Lattice iCE40
+    Ice40,
+    /// Lattice ECP5
+    Ecp5,
+    /// Xilinx 7 series
+    Xilinx,
+}
+
+impl From<AreaTarget> for Target {
+    fn from(target: AreaTarget) -> Self {
+        match target {
+            AreaTarget::Ice40 => Target::Ice40,
+            AreaTarget::Ecp5 => Target::Ecp5,
+            AreaTarget::Xilinx => Target::Xilinx,
         }
     }
 }

@@ -406,6 +406,25 @@ fn area_tells_each_memory_with_its_class_and_logic_and_storage_together() {
 }
 
 #[test]
+fn area_tells_the_cells_of_fpgas_and_why_a_block_is_not_placed() {
+    let area = ["area", "first-set", "--preset", "tiny", "--target"];
+    fails(2, &[&area[..], &["spartan"]].concat(), &["spartan"]);
+    fails(2, &[&area[..], &["ice40", "--recipe", "fast"]].concat(), &["--recipe"]);
+    let nowhere = ["ice40", "--yosys", "/nonexistent/yosys"];
+    fails(3, &[&area[..], &nowhere].concat(), &["/nonexistent/yosys"]);
+    if tools(&["yosys"]) {
+        let area = [&area[..], &["xilinx"]].concat();
+        let shown = succeeds(&area);
+        assert!(shown.contains("first-set (tiny): not placed: no free tool"), "{shown}");
+        let shown = json(&area);
+        let measured = &shown["targets"][0];
+        assert_eq!(measured["target"], "xilinx");
+        assert!(measured["cells"].as_object().is_some_and(|cells| !cells.is_empty()), "{shown}");
+        assert!(measured["placement"]["without"].is_string(), "{shown}");
+    }
+}
+
+#[test]
 fn area_shows_the_longest_path_to_an_output_of_one_block() {
     fails(2, &["area", "all", "--to", "valid"], &["--to is an output of one block"]);
     fails(2, &["area", "queue", "--estimate", "--to", "valid"], &["--estimate"]);

@@ -12,7 +12,7 @@
 //! out of the mapping and listed with their bits and ports; what they cost is told by
 //! [`storage`](crate::storage). ROMs are logic.
 //!
-//! [`estimate`] tells roughly the same without Yosys.
+//! [`estimate`] tells roughly the same without Yosys, [`target()`] what FPGAs make of a design.
 
 mod calibration;
 mod cells;
@@ -29,6 +29,7 @@ mod process;
 mod recipe;
 mod report;
 mod synthesis;
+mod target;
 mod timing;
 mod yosys;
 
@@ -39,6 +40,7 @@ pub use memories::Memory;
 pub use netlist::{GateModule, GateNetlist};
 pub use recipe::{MemoryKind, Recipe};
 pub use report::{Amount, AreaNode, AreaReport};
+pub use target::{Placed, Placement, Target, TargetOptions, TargetReport, Use, target};
 pub use timing::{CriticalPath, Delay, Stretch};
 
 use crate::verilog::{Unit, top_name, units, verilog};

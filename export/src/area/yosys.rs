@@ -32,20 +32,32 @@ pub(super) fn version(program: &Path, timeout: Duration) -> Result<String, AreaE
     }
 }
 
-/// Runs `script`, which writes [`NETLIST`] and perhaps more, in `directory`, until it ends or `stop`
+/// Runs `text`, which writes [`NETLIST`] and perhaps more, in `directory`, until it ends or `stop`
 /// is set.
 pub(super) fn run(
     program: &Path,
     directory: &Path,
-    script: &str,
+    text: &str,
     more: Option<&str>,
     timeout: Duration,
     stop: &AtomicBool,
 ) -> Result<(), AreaError> {
-    std::fs::write(directory.join("script.ys"), script)
-        .map_err(|source| AreaError::Io { doing: "writing the script", source })?;
     let writes: Vec<&str> = [NETLIST].into_iter().chain(more).collect();
-    call(tool(program), &["-s", "script.ys"], &writes, directory, timeout, stop).map(drop)
+    script(program, directory, text, &writes, timeout, stop)
+}
+
+/// Runs a script that writes these files in `directory`, until it ends or `stop` is set.
+pub(super) fn script(
+    program: &Path,
+    directory: &Path,
+    text: &str,
+    writes: &[&str],
+    timeout: Duration,
+    stop: &AtomicBool,
+) -> Result<(), AreaError> {
+    std::fs::write(directory.join("script.ys"), text)
+        .map_err(|source| AreaError::Io { doing: "writing the script", source })?;
+    call(tool(program), &["-s", "script.ys"], writes, directory, timeout, stop).map(drop)
 }
 
 fn tool(program: &Path) -> Tool<'_> {

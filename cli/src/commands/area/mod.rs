@@ -4,6 +4,7 @@ mod markdown;
 mod paths;
 mod storage;
 mod sweep;
+mod target;
 mod tree;
 
 use crate::args::AreaArguments;
@@ -48,6 +49,9 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         "all" => all(&arguments.block.preset)?,
         _ => vec![find(&arguments.block)?],
     };
+    if !arguments.target.is_empty() {
+        return target::run(arguments, &blocks);
+    }
     let AreaArguments { liberty, recipe, yosys, .. } = arguments;
     let ways = [blocks.len(), liberty.len(), recipe.len(), yosys.len()];
     if arguments.netlist.is_some() && ways != [1; 4] {
