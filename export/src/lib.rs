@@ -5,9 +5,11 @@
 //! - [`write_directory`]: the Verilog with its FuseSoC description and lint waivers on disk.
 //! - [`area`]: cells and area, counted by Yosys on that Verilog.
 //! - [`storage`]: memories, and what they would be built as.
+//! - [`chains`]: choices behind each other that could be a tree.
 //! - `places`: where things of a netlist are.
 
 pub mod area;
+pub mod chains;
 mod directory;
 mod places;
 pub mod storage;

@@ -1,0 +1,47 @@
+//! Chains of choices that could be trees, in every core and block at the published size.
+
+mod common;
+
+use common::{bless, golden_path};
+use heddle_designs::registry;
+use heddle_export::chains::chains;
+use std::collections::BTreeMap;
+
+/// The longest chain that is no matter: a tree of that many values is hardly shorter.
+const MOST: usize = 8;
+
+/// The chains that are allowed, by what they drive, with the length of the longest: it may only shrink.
+const ALLOWED: &str = "testbenches/golden/choice-chains.json";
+
+/// By what they drive, the longest chains of every core and of every block that is no module of one.
+fn found() -> BTreeMap<String, usize> {
+    let mut longest = BTreeMap::new();
+    for block in registry::all().filter(|block| !registry::is_in_a_core(block)) {
+        let preset = block.preset("paper").expect("every block has it");
+        let built = (preset.build)().expect("every block builds");
+        for chain in chains(&built.netlist, MOST) {
+            let known = longest.entry(chain.place).or_insert(0);
+            *known = chain.length.max(*known);
+        }
+    }
+    longest
+}
+
+#[test]
+fn golden_chains_of_exclusive_choices_become_fewer() {
+    let text = std::fs::read_to_string(golden_path(ALLOWED)).expect("the list is there");
+    let allowed: BTreeMap<String, usize> = serde_json::from_str(&text).expect("a list of lengths");
+    let found = found();
+    let longer: Vec<_> =
+        found.iter().filter(|(place, length)| allowed.get(*place) < Some(*length)).collect();
+    assert!(longer.is_empty(), "chains of exclusive choices where a tree would do: {longer:?}");
+    if bless() {
+        let text = serde_json::to_string_pretty(&found).expect("lengths are JSON") + "\n";
+        std::fs::write(golden_path(ALLOWED), text).expect("the list can be written");
+        return;
+    }
+    assert!(
+        found == allowed,
+        "{ALLOWED} allows what is not there any more; HEDDLE_BLESS=1 takes it out"
+    );
+}
