@@ -19,11 +19,12 @@ qemu-riscv32:qemu-user
 /usr/share/qflow/tech/osu018/osu018_stdcells.lib:qflow-tech-osu018
 "
 
-# The same for tools that older Debians do not have: without them tests are left out, and say so.
+# The same for tools without which some tests are left out, and say so.
 optional="
 clang-19:clang-19
 ld.lld-19:lld-19
 nextpnr-ice40:nextpnr-ice40
+node:nodejs
 "
 
 present() {
@@ -73,7 +74,7 @@ fi
 
 more=$(missing_packages "$optional")
 if [ -n "$more" ]; then
-    echo "setup: the tests of heddle build are left out for want of $more"
+    echo "setup: tests are left out for want of $more"
 fi
 packages=$(missing_packages "$wanted")
 if [ -n "$packages" ]; then

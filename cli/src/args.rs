@@ -68,6 +68,8 @@ pub enum Command {
     Model(ModelArguments),
     /// Run programs on RTL and model side by side, which must agree in every cycle
     Compare(CompareArguments),
+    /// Show the events of one run or two on a page: threads in lanes over time, stacks
+    View(ViewPageArguments),
     /// Measure the mechanisms against each other on the model, beside the published figures
     Report(ReportArguments),
     /// Measure the speed of the engines and of Verilator on this machine
@@ -744,6 +746,22 @@ pub struct NewKernelArguments {
     /// `make run` builds the kernel with splits and runs it on the core pws
     #[arg(long)]
     pub split: bool,
+}
+
+/// Arguments of `view`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle run bfs --core pdom --preset tiny --events pdom.jsonl
+  heddle model bfs --core tbc --preset tiny --events tbc.jsonl
+  heddle view pdom.jsonl tbc.jsonl --output bfs.html")]
+pub struct ViewPageArguments {
+    /// Events files of `heddle run --events` or `heddle model --events`, one or two
+    #[arg(value_name = "EVENTS", required = true, num_args = 1..=2)]
+    pub runs: Vec<PathBuf>,
+    /// The page
+    #[arg(long, short, value_name = "FILE", default_value = "view.html")]
+    pub output: PathBuf,
 }
 
 /// Arguments of `report`.

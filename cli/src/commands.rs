@@ -25,6 +25,7 @@ mod split;
 mod splitting;
 mod synthetic;
 mod tb;
+mod view;
 mod wcet;
 
 pub use core::end_fields;
@@ -50,6 +51,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Run(arguments) => run::run(arguments),
         Command::Model(arguments) => model::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
+        Command::View(arguments) => view::run(&arguments),
         Command::Report(arguments) => report::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Wcet(arguments) => wcet::run(&arguments),

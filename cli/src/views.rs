@@ -13,7 +13,7 @@ use heddle_model::CoreLaunch;
 use heddle_program::Program;
 use heddle_support::{Output, OutputError};
 use heddle_views::profile::{Profile, ProfileReport};
-use heddle_views::{EventLines, Timeline, TimelineFormat};
+use heddle_views::{EventLines, Pieces, Timeline, TimelineFormat};
 use std::path::{Path, PathBuf};
 
 /// Files about a run.
@@ -119,12 +119,10 @@ impl<'a> Watched<'a> {
                 None => return Ok(None),
             },
         };
-        if let Some(events) = self.events {
-            events.finish(&end)?;
-        }
-        if let Some(timeline) = self.timeline {
-            timeline.finish()?;
-        }
+        // All are complete before one has its name: if one does not fit, none is there.
+        let events = self.events.map(|events| events.complete(&end)).transpose()?;
+        let timeline = self.timeline.map(Timeline::complete).transpose()?;
+        events.into_iter().chain(timeline).try_for_each(Pieces::finish)?;
         Ok(self.profile.map(|profile| profile.report()))
     }
 }
@@ -132,6 +130,10 @@ impl<'a> Watched<'a> {
 impl Watch for Watched<'_> {
     fn progress(&mut self, cycle: u64) {
         (self.progress)(cycle);
+    }
+
+    fn wants_cycles(&self) -> bool {
+        self.events.is_some() || self.timeline.is_some() || self.profile.is_some()
     }
 
     fn launch(&mut self, launch: &CoreLaunch) -> Result<(), OutputError> {

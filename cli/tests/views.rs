@@ -182,28 +182,41 @@ fn a_run_without_a_good_end_leaves_its_events_and_says_how_it_ended() {
     }
 }
 
+/// A run of bfs on the smallest core with these options, with a limit on the size of files in KiB, which stands for
+/// the full disk.
+fn on_full_disk(command: &str, limit: u32, options: &[&str]) -> std::process::Output {
+    let options = options.join(" ");
+    let heddle = env!("CARGO_BIN_EXE_heddle");
+    let run = format!("{heddle} {command} bfs --preset tiny {options}");
+    let script = format!("trap '' XFSZ; ulimit -f {limit}; exec {run}");
+    Command::new("bash").args(["-c", &script]).output().expect("bash starts")
+}
+
 #[test]
 fn what_cannot_be_written_is_one_error_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("events.jsonl");
+    let path = |name: &str| folder.path().join(name);
+    let (events, timeline, profile) = (path("x.jsonl"), path("x.json"), path("x.txt"));
+    let told =
+        |path: &Path| format!("error: cannot write {}: File too large (os error 27)\n", text(path));
     for command in ["run", "model"] {
-        // A limit on the size of files stands for the full disk.
-        let script = format!(
-            "trap '' XFSZ; ulimit -f 64; exec {} {command} bfs --preset tiny --events {}",
-            env!("CARGO_BIN_EXE_heddle"),
-            text(&path)
-        );
-        let output = Command::new("bash").args(["-c", &script]).output().expect("bash starts");
-        let full = format!("error: cannot write {}: File too large (os error 27)\n", text(&path));
-        assert_eq!((output.status.code(), stderr(&output)), (Some(3), full), "{command}");
-        assert_eq!(stdout(&output), "");
-        assert_eq!(entries(folder.path()), Vec::<String>::new());
-        let missing = folder.path().join("missing/x");
+        for (limit, options, refused) in [
+            (64, &["--events", text(&events)][..], &events),
+            (64, &["--timeline", text(&timeline)], &timeline),
+            (3000, &["--events", text(&events), "--timeline", text(&timeline)], &timeline),
+            (8, &["--profile", text(&profile)], &profile),
+        ] {
+            let output = on_full_disk(command, limit, options);
+            assert_eq!(stderr(&output), told(refused), "{command} {options:?}");
+            assert_eq!(output.status.code(), Some(3), "{command} {options:?}");
+            assert_eq!(entries(folder.path()), Vec::<String>::new(), "{command} {options:?}");
+        }
+        let missing = path("missing/x");
         let run = [command, "bfs", "--preset", "tiny", "--events", text(&missing)];
         fails(3, &run, &["there is no folder"]);
         let run = [command, "bfs", "--preset", "tiny", "--events", "-"];
         fails(2, &run, &["cannot write -"]);
-        let run = [command, "bfs", "--events", text(&path), "--json", text(&path)];
+        let run = [command, "bfs", "--events", text(&events), "--json", text(&events)];
         fails(2, &run, &["two outputs are one file"]);
     }
 }

@@ -249,6 +249,7 @@ impl Core {
         watch: &mut dyn Watch,
     ) -> Result<Finished, CoreError> {
         let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
+        let wants_cycles = watch.wants_cycles();
         watch.launch(&launch)?;
         rtl.launch(&launch);
         if let Some(waves) = waves {
@@ -257,7 +258,9 @@ impl Core {
         let mut run = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
             let ran = run.step()?;
-            watch.cycle(&run.watched(&ran))?;
+            if wants_cycles {
+                watch.cycle(&run.watched(&ran))?;
+            }
             if let Some(fault) = run.stray(job.program, &launch) {
                 run.core.finish_waves()?;
                 return Err(Stopped::Fault(fault).into());
@@ -301,12 +304,15 @@ impl Core {
         watch: &mut dyn Watch,
     ) -> Result<Finished, CoreError> {
         let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
+        let wants_cycles = watch.wants_cycles();
         watch.launch(&launch)?;
         let core = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut run = Running::new(self.kind, core, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
             let ran = run.step()?;
-            watch.cycle(&run.watched(&ran))?;
+            if wants_cycles {
+                watch.cycle(&run.watched(&ran))?;
+            }
             if let Some(fault) = run.stray(job.program, &launch) {
                 return Err(Stopped::Fault(fault).into());
             }

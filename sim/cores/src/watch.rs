@@ -12,6 +12,11 @@ pub trait Watch {
     /// Told now and then: the number of the cycle that the run is in.
     fn progress(&mut self, _cycle: u64) {}
 
+    /// Whether it wants to be told of each cycle; asked once, before the launch.
+    fn wants_cycles(&self) -> bool {
+        true
+    }
+
     /// The launch, before cycle 0.
     ///
     /// # Errors
@@ -33,6 +38,10 @@ pub trait Watch {
 impl<F: FnMut(u64)> Watch for F {
     fn progress(&mut self, cycle: u64) {
         self(cycle);
+    }
+
+    fn wants_cycles(&self) -> bool {
+        false
     }
 }
 

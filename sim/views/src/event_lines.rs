@@ -43,11 +43,11 @@ impl<'a> EventLines<'a> {
     ///
     /// # Errors
     /// The file cannot be written; then nothing of it is left.
-    pub fn finish(mut self, end: &str) -> Result<(), OutputError> {
+    pub fn complete(mut self, end: &str) -> Result<Pieces, OutputError> {
         add_line(&mut self.file.text, self.last_cycle, |line| {
             line.text("event", "end").text("end", end);
         });
-        self.file.finish()
+        self.file.complete()
     }
 }
 

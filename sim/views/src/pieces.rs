@@ -5,7 +5,7 @@ use heddle_support::{Output, OutputError, Writer};
 /// Bytes that are written at once.
 const PIECE_BYTES: usize = 1 << 16;
 
-/// A file that grows. Unless it is finished, nothing of it is left.
+/// A file that grows, is completed and then finished. Unless it is finished, nothing of it is left.
 pub struct Pieces {
     writer: Writer,
     /// What is not written yet; more is added here.
@@ -38,12 +38,21 @@ impl Pieces {
         self.writer.error(std::io::Error::other(reason))
     }
 
-    /// Completes the file.
+    /// Writes all that is left of the text.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn finish(mut self) -> Result<(), OutputError> {
+    pub fn complete(mut self) -> Result<Self, OutputError> {
         self.writer.append(self.text.as_bytes())?;
+        self.text.clear();
+        Ok(self)
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn finish(self) -> Result<(), OutputError> {
         self.writer.finish()
     }
 }

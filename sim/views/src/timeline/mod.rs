@@ -69,7 +69,7 @@ impl<'a> Timeline<'a> {
     ///
     /// # Errors
     /// The file cannot be written; then nothing of it is left.
-    pub fn finish(mut self) -> Result<(), OutputError> {
+    pub fn complete(mut self) -> Result<Pieces, OutputError> {
         if let Some((course, launch)) = &self.running {
             let code = Code { program: self.program, launch };
             match self.format {
@@ -77,7 +77,7 @@ impl<'a> Timeline<'a> {
                 TimelineFormat::TraceEvents => trace_events::write(course, code, &mut self.file)?,
             }
         }
-        self.file.finish()
+        self.file.complete()
     }
 }
 
