@@ -1,8 +1,10 @@
 //! The contract of an engine.
 
+pub(crate) mod uncompiled;
+
 use crate::layout::limbs;
-use crate::recording::{self, Recording};
-use crate::stimulus::{self, RandomRun};
+use crate::recording::Recording;
+use crate::stimulus::RandomRun;
 use heddle_netlist::ir::{InputId, Netlist, NodeId, SignalId};
 use std::any::Any;
 use std::ops::Range;
@@ -43,13 +45,13 @@ pub trait Engine {
 
     /// Begins a cycle of a run: every generator turns, and every input but `reset` takes its bits.
     fn draw(&mut self, run: &mut RandomRun) {
-        stimulus::draw(self, run);
+        uncompiled::draw(self, run);
     }
 
     /// Continues a run for some cycles: in each one inputs are drawn, every watched limb is added
     /// to its sum, and the clock rises.
     fn drive(&mut self, run: &mut RandomRun, cycles: u64) {
-        stimulus::drive(self, run, cycles);
+        uncompiled::drive(self, run, cycles);
     }
 
     /// Replays recorded inputs: in each of these cycles all of them are poked, the limbs of the
@@ -63,7 +65,7 @@ pub trait Engine {
         watched: &[SignalId],
         seen: &mut [u64],
     ) {
-        recording::replay(self, recording, cycles, watched, seen);
+        uncompiled::replay(self, recording, cycles, watched, seen);
     }
 
     /// A copy of the whole state, inputs included.

@@ -1,12 +1,10 @@
 //! Recorded inputs, replayed without a call for each port in each cycle.
 
-use crate::engine::Engine;
 use crate::layout::limbs;
-use crate::stimulus;
 use heddle_netlist::ir::{Netlist, SignalId};
 use std::ops::Range;
 
-/// Values of all inputs in some cycles: see [`Engine::replay`].
+/// Values of all inputs in some cycles: see [`Engine::replay`](crate::Engine::replay).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
     /// Width of every input, and whether it is `reset`.
@@ -48,7 +46,7 @@ impl Recording {
     }
 
     /// Limbs of a cycle.
-    fn row(&self) -> usize {
+    pub(crate) fn row(&self) -> usize {
         let driven = self.inputs.iter().filter(|(_, is_reset)| !is_reset);
         driven.map(|&(width, _)| limbs(width)).sum::<usize>() + 1
     }
@@ -72,29 +70,4 @@ impl Recording {
 /// Width of every input, and whether it is `reset`.
 fn inputs(netlist: &Netlist) -> impl Iterator<Item = (u32, bool)> {
     netlist.inputs.iter().map(|input| (input.width, input.name == "reset"))
-}
-
-/// [`Engine::replay`] for engines without a compiled loop.
-pub(crate) fn replay<E: Engine + ?Sized>(
-    engine: &mut E,
-    recording: &Recording,
-    cycles: Range<usize>,
-    watched: &[SignalId],
-    mut seen: &mut [u64],
-) {
-    let width = |id: &SignalId| engine.netlist().signals[id.0 as usize].width;
-    let lengths: Vec<usize> = watched.iter().map(|id| limbs(width(id))).collect();
-    let reset = engine.netlist().find_input("reset");
-    let rows = recording.rows(engine.netlist(), &cycles, watched, seen);
-    for row in rows.chunks_exact(recording.row()) {
-        let (states, level) = row.split_at(row.len() - 1);
-        stimulus::poke(engine, states);
-        reset.into_iter().for_each(|reset| engine.poke(reset, level));
-        for (&id, &length) in watched.iter().zip(&lengths) {
-            let (own, others) = seen.split_at_mut(length);
-            engine.peek(id, own);
-            seen = others;
-        }
-        engine.step();
-    }
 }

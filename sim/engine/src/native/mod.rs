@@ -43,12 +43,14 @@ mod symmetry;
 
 pub use cache::Cache;
 
-use crate::engine::{Engine, SampledFrom, Sampling, Snapshot, check_input, check_signal};
+use crate::engine::{
+    Engine, SampledFrom, Sampling, Snapshot, check_input, check_signal, uncompiled,
+};
 use crate::error::EngineError;
 use crate::instant::Instant;
 use crate::layout::to_limbs;
-use crate::recording::{self, Recording};
-use crate::stimulus::{self, RandomRun};
+use crate::recording::Recording;
+use crate::stimulus::RandomRun;
 use generate::Generated;
 use heddle_netlist::ir::{InputId, Netlist, NodeId, Op, SignalId};
 use library::Code;
@@ -370,7 +372,7 @@ impl Engine for Native {
 
     fn drive(&mut self, run: &mut RandomRun, cycles: u64) {
         if run.watched != self.compiled.watched {
-            return stimulus::drive(self, run, cycles);
+            return uncompiled::drive(self, run, cycles);
         }
         let (present, next) = self.present_and_next();
         // SAFETY: see `compute`; a run over these signals of this netlist has as many generators
@@ -403,7 +405,7 @@ impl Engine for Native {
         if watched != self.compiled.watched
             || self.netlist.find_input("reset").is_some_and(wide_reset)
         {
-            return recording::replay(self, recording, cycles, watched, seen);
+            return uncompiled::replay(self, recording, cycles, watched, seen);
         }
         let rows = recording.rows(&self.netlist, &cycles, watched, seen);
         let (present, next) = self.present_and_next();
