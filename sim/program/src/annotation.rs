@@ -14,7 +14,7 @@
 //! - `uniform` says that the branch cannot diverge within a block of threads; the proof
 //!   is in the `uniform` module.
 
-use crate::cfg::{ControlFlow, Graph, PostDominator};
+use crate::cfg::{ControlFlow, PostDominator};
 use crate::code::Code;
 use crate::instruction::Control;
 use crate::uniform;
@@ -68,7 +68,7 @@ impl Annotations {
                             PostDominator::Return => Reconvergence::Return,
                             PostDominator::Exit => Reconvergence::Exit,
                         },
-                        lpc: likely_convergence(graph, index).map(|lpc| graph.blocks[lpc].start),
+                        lpc: graph.likely_convergence(index).map(|lpc| graph.blocks[lpc].start),
                         uniform: uniform.contains(&pc),
                     };
                     annotations.push((pc, annotation));
@@ -84,20 +84,4 @@ impl Annotations {
             Err(_) => Annotation::default(),
         }
     }
-}
-
-/// The block of the closest enclosing backward branch, if threads from the branch of
-/// `block` can get there before its reconvergence point.
-pub(crate) fn likely_convergence(graph: &Graph, block: usize) -> Option<usize> {
-    let innermost = graph.innermost_loop(block)?;
-    if innermost.latches.contains(&block) {
-        return None;
-    }
-    let behind = innermost.latches.iter().copied().find(|&latch| latch > block);
-    let latch = behind.or(innermost.latches.last().copied())?;
-    let rpc = match graph.blocks[block].post_dominator {
-        PostDominator::Block(rpc) => Some(rpc),
-        PostDominator::Return | PostDominator::Exit => None,
-    };
-    graph.reach(block, rpc).contains(&latch).then_some(latch)
 }

@@ -13,7 +13,6 @@ use object::elf::{
 use object::read::elf::{FileHeader, ProgramHeader, SectionHeader, Sym};
 use object::{LittleEndian, SymbolIndex};
 
-use crate::kernels;
 use crate::memory::{Region, SHARED_START, UNMAPPED_END};
 
 /// Largest total size of a program's segments in memory.
@@ -113,8 +112,8 @@ pub(crate) struct Image {
     pub functions: Vec<Symbol>,
     pub data_symbols: Vec<Symbol>,
     pub sections: Vec<Symbol>,
-    /// The table of kernels, if there is one.
-    pub kernels: Option<String>,
+    /// The section that was asked for, as text, if there is one.
+    pub text: Option<String>,
 }
 
 type Header = FileHeader32<LittleEndian>;
@@ -127,7 +126,8 @@ impl From<object::Error> for ElfError {
 }
 
 impl Image {
-    pub fn parse(bytes: &[u8]) -> Result<Self, ElfError> {
+    /// What is in a file, and in this section of it that is not loaded.
+    pub fn parse(bytes: &[u8], text_section: &str) -> Result<Self, ElfError> {
         let header = header(bytes)?;
         let segments = segments(header, bytes)?;
         let (sections, mut code) = sections(header, bytes)?;
@@ -143,8 +143,8 @@ impl Image {
                 None => ElfError::EntryOutsideCode { entry },
             });
         }
-        let kernels = kernels(header, bytes)?;
-        Ok(Self { entry, segments, code, functions, data_symbols, sections, kernels })
+        let text = text(header, bytes, text_section)?;
+        Ok(Self { entry, segments, code, functions, data_symbols, sections, text })
     }
 }
 
@@ -266,10 +266,10 @@ fn sections(header: &Header, bytes: &[u8]) -> Result<(Vec<Symbol>, Vec<Range<u32
     Ok((sections, code))
 }
 
-/// The table of kernels, which is not loaded.
-fn kernels(header: &Header, bytes: &[u8]) -> Result<Option<String>, ElfError> {
+/// A section as text, if there is one of this name.
+fn text(header: &Header, bytes: &[u8], name: &str) -> Result<Option<String>, ElfError> {
     let table = header.sections(LE, bytes)?;
-    let Some((_, section)) = table.section_by_name(LE, kernels::SECTION.as_bytes()) else {
+    let Some((_, section)) = table.section_by_name(LE, name.as_bytes()) else {
         return Ok(None);
     };
     Ok(Some(String::from_utf8_lossy(section.data(LE, bytes)?).into_owned()))

@@ -1,11 +1,13 @@
 //! A loaded program: code, symbols, initial memory.
 
+mod text;
+
 use std::path::Path;
 
 use heddle_support::{InputError, UnknownName};
 
 use crate::annotation::{Annotation, Annotations};
-use crate::cfg::{self, BasicBlock, ControlFlow, UnrunnableCode};
+use crate::cfg::{BasicBlock, ControlFlow, UnrunnableCode};
 use crate::code::Code;
 use crate::copied_barriers::{self, CopiedBarrier};
 use crate::decode::DecodeError;
@@ -95,7 +97,7 @@ impl Program {
     }
 
     fn parse(name: &str, bytes: &[u8], wanted: Option<&str>) -> Result<Self, LoadErrorReason> {
-        let mut image = Image::parse(bytes)?;
+        let mut image = Image::parse(bytes, kernels::SECTION)?;
         let (kernels, kernel) = choose(&mut image, wanted)?;
         let code = Code::new(&image.code, &image.segments, image.functions);
         let flow = ControlFlow::of(&code, image.entry)?;
@@ -242,12 +244,12 @@ impl Program {
     /// The functions that the entry reaches as text: blocks, edges, post-dominators,
     /// instructions, annotations.
     pub fn listing(&self) -> String {
-        cfg::listing(self)
+        text::listing(self)
     }
 
     /// The same as a graph in the DOT language.
     pub fn dot(&self) -> String {
-        cfg::dot(self)
+        text::dot(self)
     }
 
     /// Whether an address lies in a segment that must not be stored to.
@@ -270,7 +272,7 @@ fn choose(
     image: &mut Image,
     wanted: Option<&str>,
 ) -> Result<(Vec<Kernel>, Option<usize>), LoadErrorReason> {
-    let Some(table) = &image.kernels else {
+    let Some(table) = &image.text else {
         return if wanted.is_none() {
             Ok((Vec::new(), None))
         } else {

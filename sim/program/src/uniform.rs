@@ -48,7 +48,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::annotation::likely_convergence;
 use crate::cfg::{ControlFlow, Edge, Graph, PostDominator};
 use crate::code::Code;
 use crate::instruction::{Control, Csr, FloatInstruction, Instruction, Operation, Register, Width};
@@ -279,7 +278,7 @@ impl<F: Fn(u32) -> bool> Analysis<'_, F> {
         let region = graph.reach(block, rpc);
         let written =
             region.iter().fold(0, |set, &index| set | self.written_by_block(function, index));
-        for point in rpc.into_iter().chain(likely_convergence(graph, block)) {
+        for point in rpc.into_iter().chain(graph.likely_convergence(block)) {
             self.merged[function][point] |= written;
             make_varying(&mut self.states[function][point], written);
         }

@@ -5,7 +5,6 @@
 //! | `build` | from code to basic blocks and edges |
 //! | `calls` | who calls whom, which functions return, which recurse; refusal of programs whose reachable code cannot run |
 //! | `dominance` | immediate post-dominators and loops |
-//! | `text` | listing and DOT output |
 //!
 //! A basic block ends at every control transfer, calls included, and before every
 //! target. A call's edge leads to the instruction behind it, unless the callee can
@@ -17,7 +16,6 @@
 mod build;
 mod calls;
 mod dominance;
-mod text;
 
 use std::ops::Range;
 
@@ -26,7 +24,6 @@ use crate::decode::DecodeError;
 use crate::instruction::Control;
 
 pub use dominance::Loop;
-pub(crate) use text::{dot, listing};
 
 /// Where control goes at the end of a block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -135,6 +132,22 @@ impl Graph {
             }
         }
         (0..seen.len()).filter(|&block| seen[block]).collect()
+    }
+
+    /// The block of the closest enclosing backward branch, if threads from the branch of
+    /// `block` can get there before its reconvergence point.
+    pub fn likely_convergence(&self, block: usize) -> Option<usize> {
+        let innermost = self.innermost_loop(block)?;
+        if innermost.latches.contains(&block) {
+            return None;
+        }
+        let behind = innermost.latches.iter().copied().find(|&latch| latch > block);
+        let latch = behind.or(innermost.latches.last().copied())?;
+        let rpc = match self.blocks[block].post_dominator {
+            PostDominator::Block(rpc) => Some(rpc),
+            PostDominator::Return | PostDominator::Exit => None,
+        };
+        self.reach(block, rpc).contains(&latch).then_some(latch)
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::{BasicBlock, Edge, Graph, PostDominator};
+use super::Program;
 use crate::annotation::{Annotation, Reconvergence};
+use crate::cfg::{BasicBlock, Edge, Graph, PostDominator};
 use crate::instruction::Control;
-use crate::program::Program;
 
 /// What the listing adds behind an annotated branch; empty for other instructions.
 fn annotation_text(annotation: Annotation) -> String {
@@ -37,7 +37,7 @@ fn post_dominator_text(graph: &Graph, block: &BasicBlock) -> String {
 }
 
 /// The listing of all functions that the program's entry reaches.
-pub(crate) fn listing(program: &Program) -> String {
+pub(super) fn listing(program: &Program) -> String {
     let mut text = String::new();
     let flow = program.control_flow();
     for (index, function) in program.functions().iter().enumerate() {
@@ -103,7 +103,7 @@ fn block_listing(
 /// The DOT graph of all functions that the program's entry reaches: one cluster per
 /// function, one node per reachable block, dashed edges for calls, dotted ones from
 /// divergent branches to their reconvergence points.
-pub(crate) fn dot(program: &Program) -> String {
+pub(super) fn dot(program: &Program) -> String {
     let flow = program.control_flow();
     let mut text = "digraph program {\n  node [shape=box fontname=monospace];\n".to_string();
     let mut calls = String::new();
