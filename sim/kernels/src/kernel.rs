@@ -1,13 +1,12 @@
-//! What a kernel is, how to find one and prepare a run of it.
+//! What a kernel is, and how to prepare a run of it.
 
-use heddle_support::UnknownName;
+use heddle_program::Launch;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
 use crate::image::Image;
 use crate::prepared::Prepared;
-use crate::table::KERNELS;
 
 /// Largest number of threads in a block.
 pub const MAXIMUM_THREADS_PER_BLOCK: u32 = 1024;
@@ -92,15 +91,6 @@ pub struct Kernel {
     pub(crate) build: fn(&mut ChaCha8Rng, Geometry, &mut Image) -> Vec<u32>,
 }
 
-/// The kernel of this name.
-///
-/// # Errors
-/// [`UnknownName`], which lists the names that exist.
-pub fn find(name: &str) -> Result<&'static Kernel, UnknownName> {
-    let found = KERNELS.iter().find(|kernel| kernel.name == name);
-    found.ok_or_else(|| UnknownName::new("kernel", name, KERNELS.iter().map(|kernel| kernel.name)))
-}
-
 impl Kernel {
     /// The kernel with its program with splits in place of the usual one, if it has one.
     pub fn with_splits(&self) -> Option<Self> {
@@ -145,7 +135,8 @@ impl Kernel {
         self.check_range("size", geometry.size, 1, self.sizes.maximum)?;
         let mut image = Image::new();
         let arguments = build(&mut ChaCha8Rng::seed_from_u64(seed), geometry, &mut image);
-        Ok(Prepared::new(self, geometry, arguments, image))
+        let launch = Launch::new(geometry.blocks, threads, arguments);
+        Ok(Prepared::new(self.name, self.elf, launch, image))
     }
 
     pub(crate) fn check_range(
@@ -181,23 +172,7 @@ pub struct PrepareError {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn names_are_unique_and_sorted() {
-        assert!(KERNELS.windows(2).all(|pair| pair[0].name < pair[1].name));
-    }
-
-    #[test]
-    fn an_unknown_kernel_is_answered_with_the_list() {
-        let error = find("quake").err().expect("no such kernel");
-        assert_eq!(
-            error.to_string(),
-            "unknown kernel `quake`; kernels: aes-decrypt, bfs, bitonic-sort, black-scholes, \
-             blackjack, calls, face-detection, fft, histogram, hotspot, k-means, laplace3d, \
-             lu-decomposition, matrix-multiply, merge-sort, molecular-dynamics, mummer, \
-             needleman-wunsch, path-finder, quick-sort, ray-tracer, reduction, synthetic, viterbi"
-        );
-    }
+    use crate::{KERNELS, find};
 
     #[test]
     fn a_geometry_out_of_range_names_quantity_and_limits() {

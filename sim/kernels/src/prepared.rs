@@ -4,7 +4,6 @@ use heddle_program::{Launch, Memory, Program};
 use thiserror::Error;
 
 use crate::image::{Array, Elements, Image};
-use crate::kernel::{Geometry, Kernel};
 
 /// Words of the argument block: the entry code loads this many; unused ones are zero.
 pub const ARGUMENT_WORDS: usize = 8;
@@ -19,20 +18,17 @@ pub struct Prepared {
 }
 
 impl Prepared {
+    /// A run of the program of this kernel, whose launch gets the shared memory of the image.
     pub(crate) fn new(
-        kernel: &Kernel,
-        geometry: Geometry,
-        mut arguments: Vec<u32>,
+        kernel: &'static str,
+        elf: &'static [u8],
+        mut launch: Launch,
         image: Image,
     ) -> Self {
-        assert!(arguments.len() <= ARGUMENT_WORDS, "{}: too many arguments", kernel.name);
-        arguments.resize(ARGUMENT_WORDS, 0);
-        let shared_bytes = image.shared_bytes();
-        let launch = Launch {
-            shared_bytes,
-            ..Launch::new(geometry.blocks, geometry.threads_per_block, arguments)
-        };
-        Prepared { kernel: kernel.name, elf: kernel.elf, launch, arrays: image.into_arrays() }
+        assert!(launch.arguments.len() <= ARGUMENT_WORDS, "{kernel}: too many arguments");
+        launch.arguments.resize(ARGUMENT_WORDS, 0);
+        launch.shared_bytes = image.shared_bytes();
+        Prepared { kernel, elf, launch, arrays: image.into_arrays() }
     }
 
     /// Name of the kernel.
@@ -130,7 +126,7 @@ pub struct Mismatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::find;
+    use crate::{Geometry, find};
 
     /// A small run and the memory that a right program leaves.
     fn finished(kernel: &str) -> (Prepared, Memory) {

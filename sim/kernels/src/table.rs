@@ -1,4 +1,6 @@
-//! The table of kernels.
+//! The table of kernels, and how to find one.
+
+use heddle_support::UnknownName;
 
 use crate::kernel::{Divergence, Kernel, Sizes};
 use crate::workloads::*;
@@ -294,3 +296,34 @@ pub const KERNELS: &[Kernel] = &[
         build: viterbi::build,
     },
 ];
+
+/// The kernel of this name.
+///
+/// # Errors
+/// [`UnknownName`], which lists the names that exist.
+pub fn find(name: &str) -> Result<&'static Kernel, UnknownName> {
+    let found = KERNELS.iter().find(|kernel| kernel.name == name);
+    found.ok_or_else(|| UnknownName::new("kernel", name, KERNELS.iter().map(|kernel| kernel.name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_unique_and_sorted() {
+        assert!(KERNELS.windows(2).all(|pair| pair[0].name < pair[1].name));
+    }
+
+    #[test]
+    fn an_unknown_kernel_is_answered_with_the_list() {
+        let error = find("quake").err().expect("no such kernel");
+        assert_eq!(
+            error.to_string(),
+            "unknown kernel `quake`; kernels: aes-decrypt, bfs, bitonic-sort, black-scholes, \
+             blackjack, calls, face-detection, fft, histogram, hotspot, k-means, laplace3d, \
+             lu-decomposition, matrix-multiply, merge-sort, molecular-dynamics, mummer, \
+             needleman-wunsch, path-finder, quick-sort, ray-tracer, reduction, synthetic, viterbi"
+        );
+    }
+}

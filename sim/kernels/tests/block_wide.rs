@@ -1,7 +1,7 @@
 //! The committed programs, run with all threads of a block together under every set
 //! of stack rules, give what thread-by-thread runs and the host references give.
 
-use heddle_kernels::workloads::synthetic::{self, Parameters};
+use heddle_kernels::synthetic::{self, Parameters};
 use heddle_kernels::{Divergence, Geometry, KERNELS, Kernel, Prepared};
 use heddle_program::interpret::{StackRules, WarpCount};
 use heddle_program::{Launch, Outcome, run, run_blocks};

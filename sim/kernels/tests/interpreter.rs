@@ -3,7 +3,7 @@
 
 mod tools;
 
-use heddle_kernels::workloads::synthetic::{self, Parameters};
+use heddle_kernels::synthetic::{self, Parameters};
 use heddle_kernels::{Geometry, KERNELS, Kernel, Prepared};
 use heddle_program::interpret::StackRules;
 use heddle_program::{Launch, Memory, Outcome, Program, run, run_blocks};

@@ -26,5 +26,5 @@ pub(crate) mod path_finder;
 pub(crate) mod quick_sort;
 pub(crate) mod ray_tracer;
 pub(crate) mod reduction;
-pub mod synthetic;
+pub(crate) mod synthetic;
 pub(crate) mod viterbi;
