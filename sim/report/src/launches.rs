@@ -1,7 +1,7 @@
 //! Launch files on variants of cores: cycles of each launch, and of all of a file.
 
 use crate::measure::Measured;
-use crate::tables::{Table, comment, percent};
+use crate::table::{Table, comment, percent};
 use crate::variant::BASELINE;
 use serde::Serialize;
 

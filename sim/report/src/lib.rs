@@ -9,18 +9,17 @@
 //! | [`launches`] | launch files on variants of cores |
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
-//! | [`active_lanes`] | active lanes in each cycle |
 //! | [`formation`] | what cores did that form warps in a pool |
 //! | [`dual_path`] | what cores did that run both sides of a branch |
 //! | [`large_warps`] | what cores did that have large warps |
 //! | [`splitting`] | what cores did that split wavefronts |
 //! | [`synthetic`] | splitting on programs with chosen shares of divergent and of memory instructions |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
+//! | [`table`] | what tables are made of |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
 //! | [`page`] | the HTML page |
 
-pub mod active_lanes;
 pub mod curve;
 pub mod dual_path;
 pub mod formation;
@@ -35,6 +34,7 @@ pub mod splitting;
 pub mod study;
 pub mod summary;
 pub mod synthetic;
+pub mod table;
 pub mod tables;
 pub mod variant;
 

@@ -1,15 +1,14 @@
 //! The HTML page: plots and tables, one file that needs no other.
 
-use crate::active_lanes;
 use crate::launches::{self, Launched};
 use crate::measure::Row;
 use crate::plot::{Arrangement, COLOURS, Chart};
 use crate::publication::Publication;
-use crate::splitting;
 use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::synthetic::{self, Synthetic};
-use crate::tables::{self, Table, label};
+use crate::table::Table;
+use crate::tables::{self, active_lanes, label, splitting};
 use crate::variant::BASELINE;
 
 const STYLE: &str = "

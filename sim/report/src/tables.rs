@@ -1,36 +1,14 @@
 //! The tables of a report.
 
-use crate::active_lanes;
+pub mod active_lanes;
+pub mod splitting;
+
 use crate::measure::{Measured, Row};
 use crate::publication::{Figure, Publication, Stacks};
-use crate::splitting;
 use crate::study::Study;
 use crate::summary::{Report, Set};
+use crate::table::{Table, comment, percent};
 use crate::variant::BASELINE;
-
-/// A table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Table {
-    /// Names of the columns.
-    pub head: Vec<String>,
-    /// A cell for each column.
-    pub rows: Vec<Vec<String>>,
-}
-
-impl Table {
-    pub(crate) fn new(head: &[&str], rows: Vec<Vec<String>>) -> Self {
-        Self { head: head.iter().map(|&name| name.to_owned()).collect(), rows }
-    }
-
-    /// As Markdown, numbers to the right.
-    pub fn to_markdown(&self) -> String {
-        let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-        let align = |column| if column == 0 { "---".to_owned() } else { "---:".to_owned() };
-        let aligned: Vec<String> = (0..self.head.len()).map(align).collect();
-        let rows: String = self.rows.iter().map(|cells| line(cells)).collect();
-        line(&self.head) + &line(&aligned) + &rows
-    }
-}
 
 /// The part of the book that a report can write.
 pub fn markdown(report: &Report) -> String {
@@ -48,16 +26,6 @@ pub fn markdown(report: &Report) -> String {
         report.kernels,
         tables.join("\n")
     )
-}
-
-/// The comment with which a part of the book begins: what a result says of itself.
-pub(crate) fn comment(head: &[(String, String)]) -> String {
-    let (command, rest): (Vec<_>, Vec<_>) = head.iter().partition(|(label, _)| label == "command");
-    let command = command.first().map_or("heddle report".into(), |(_, it)| it.replace('\n', " "));
-    let rest: String = rest.iter().map(|(label, value)| format!("{label}: {value}\n")).collect();
-    // Two hyphens would end the comment.
-    let text = format!("Written by `{command}`.\n{rest}").replace("--", "- -");
-    format!("<!-- {text}-->\n")
 }
 
 /// The tables of a publication's part of the book.
@@ -438,10 +406,6 @@ pub(crate) fn label(row: &Row) -> String {
     format!("{}{}", row.kernel, if row.compaction_disabled { " *" } else { "" })
 }
 
-pub(crate) fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
-}
-
 fn change(speedup: f64) -> String {
     format!("{:+.1} %", 100.0 * (speedup - 1.0))
 }
@@ -449,12 +413,6 @@ fn change(speedup: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_table_in_markdown_has_a_line_for_the_alignment() {
-        let table = Table::new(&["a", "b"], vec![vec!["1".to_owned(), "2".to_owned()]]);
-        assert_eq!(table.to_markdown(), "| a | b |\n| --- | ---: |\n| 1 | 2 |\n");
-    }
 
     #[test]
     fn a_speedup_is_told_as_a_change() {

@@ -4,7 +4,7 @@ use super::regrouping::{self, Regrouped};
 use super::runs::LATENCY;
 use super::shares::{Cycles, FOUR_CYCLES, Point, SIZES};
 use super::{Synthetic, program};
-use crate::tables::{Table, comment, percent};
+use crate::table::{Table, comment, percent};
 
 /// The published table 3, in thousands of cycles: units, dynamic splitting and predictable splitting, each observed and
 /// analytical; without splitting it is 500 and 680 everywhere.

@@ -1,9 +1,10 @@
 //! Active lanes in each cycle, in the ranges of the publication on large warps.
 
+use super::label;
 use crate::measure::{Measured, Row};
 use crate::publication::Publication;
 use crate::summary::{Report, Set};
-use crate::tables::{Table, label};
+use crate::table::Table;
 use crate::variant::BASELINE;
 
 /// Ranges of the number of active lanes: none, the quarters of a warp without the full one, all of them.
