@@ -1,7 +1,7 @@
 //! What every result says of itself: which version made it, from which command line, and what was
 //! measured. Text, JSON, CSV and pages all begin with it; `docs/src/results-schema.md` has the fields.
 
-use crate::launch::Grid;
+use crate::grid::Grid;
 use heddle_cores::session::{Core, CoreKind};
 use heddle_designs::EngineKind;
 use heddle_model::rules::Rule;

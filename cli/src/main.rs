@@ -6,6 +6,7 @@
 mod args;
 mod commands;
 mod failure;
+mod grid;
 mod head;
 mod launch;
 mod launches;

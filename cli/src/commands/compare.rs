@@ -3,8 +3,9 @@
 use super::core::{end_fields, failure, job, session_job};
 use crate::args::CompareArguments;
 use crate::failure::Failure;
+use crate::grid::Grid;
 use crate::head::{Head, core_json, quoted};
-use crate::launch::{Grid, Job, LaunchArguments};
+use crate::launch::{Job, LaunchArguments};
 use crate::output::{Outputs, headed, print, progress, table, write_json};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
