@@ -1,7 +1,7 @@
 //! Two cores side by side, event by event.
 
 use super::run::{LaunchedCore, Running};
-use super::session::CoreError;
+use heddle_engine::waves::WaveError;
 use heddle_model::event::Event;
 use heddle_model::{CoreLaunch, Cycle, End};
 use heddle_program::Program;
@@ -69,9 +69,11 @@ fn show(cycle: u64, event: &Event, program: &Program, launch: &CoreLaunch) -> St
     }
 }
 
-/// How both sides end.
+/// How a comparison ends.
 #[derive(Debug)]
 pub enum Ended {
+    /// The sides differ.
+    Different(Box<Difference>),
     /// The cores say so.
     Core(End),
     /// Both memories have refused the same request.
@@ -80,7 +82,7 @@ pub enum Ended {
     CycleLimit,
 }
 
-/// Runs an RTL core and a model side by side until both end in the same cycle.
+/// Runs an RTL core and a model side by side until both end in the same cycle, or differ.
 pub fn compare(
     rtl: &mut Running<impl LaunchedCore>,
     model: &mut Running<impl LaunchedCore>,
@@ -88,7 +90,7 @@ pub fn compare(
     launch: &CoreLaunch,
     max_cycles: u64,
     progress: &mut dyn FnMut(u64),
-) -> Result<Ended, CoreError> {
+) -> Result<Ended, WaveError> {
     let (mut rtl_history, mut model_history) = (History::default(), History::default());
     for cycle in 0..max_cycles {
         let of_rtl = rtl.step()?;
@@ -104,7 +106,7 @@ pub fn compare(
                     show(cycle, event, program, launch)
                 })
             };
-            return Err(CoreError::Different(Box::new(Difference {
+            return Ok(Ended::Different(Box::new(Difference {
                 cycle,
                 what: what.filter(|_| same),
                 rtl: rtl_history.show(program, launch, &last(rtl.events())),

@@ -1,8 +1,7 @@
 //! What a core in RTL with dual-path execution tells beside the events of all cores: its ports, and the
 //! events that they make.
 
-use super::ports::{output, outputs};
-use super::rtl::{entry_kind, peek};
+use super::signals::{entry_kind, output, outputs, peek};
 use heddle_engine::Engine;
 use heddle_model::event::{DualEntry, Event, Side};
 use heddle_model::statistics::{DualPathRecord, PathWait};

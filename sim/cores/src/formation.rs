@@ -1,8 +1,7 @@
 //! What a core in RTL with dynamic warp formation tells beside the events of all cores: its ports, and
 //! the events that they make.
 
-use super::ports::{output, outputs};
-use super::rtl::{entry_kind, lane_words, peek};
+use super::signals::{entry_kind, lane_words, output, outputs, peek};
 use heddle_engine::Engine;
 use heddle_model::event::{
     ArrivalSource, Event, Group, Insert, InsertOutcome, PcLanes, Pick, PoolArrival, Spill,

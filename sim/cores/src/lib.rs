@@ -17,5 +17,6 @@ mod ports;
 pub mod rtl;
 pub mod run;
 pub mod session;
+mod signals;
 mod splitting;
 pub mod watch;

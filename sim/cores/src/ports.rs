@@ -2,6 +2,7 @@
 
 use super::dual_path::DualPathPorts;
 use super::formation::FormationPorts;
+use super::signals::{input, output, outputs};
 use super::splitting::SplittingPorts;
 use heddle_model::Configuration;
 use heddle_model::rules::{RULES, Rule};
@@ -22,24 +23,6 @@ macro_rules! ports {
             }
         }
     };
-}
-
-fn input(netlist: &Netlist, name: &str) -> InputId {
-    netlist.find_input(name).unwrap_or_else(|| panic!("the core has no input `{name}`"))
-}
-
-pub(super) fn output(netlist: &Netlist, name: &str) -> SignalId {
-    netlist.find_signal(name).unwrap_or_else(|| panic!("the core has no output `{name}`"))
-}
-
-/// The elements of an array of outputs.
-pub(super) fn outputs(netlist: &Netlist, name: &str, count: usize) -> Vec<SignalId> {
-    (0..count).map(|index| output(netlist, &format!("{name}[{index}]"))).collect()
-}
-
-/// The elements of an array of inputs.
-pub(super) fn inputs(netlist: &Netlist, name: &str, count: usize) -> Vec<InputId> {
-    (0..count).map(|index| input(netlist, &format!("{name}[{index}]"))).collect()
 }
 
 ports! {

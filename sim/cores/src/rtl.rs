@@ -1,17 +1,14 @@
 //! A core in RTL on an engine: loads code, drives the memory port, reads the events.
 
-use super::ports::{
-    ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, UnitPorts, inputs, outputs,
-};
+use super::ports::{ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, UnitPorts};
 use super::run::LaunchedCore;
+use super::signals::{entry_kind, inputs, lane_words, outputs, peek};
 use heddle_blocks::Built;
 use heddle_blocks::waves::{WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
-use heddle_model::configuration::{Configuration, MAX_LANES, MAX_LINE_BYTES, MAX_ROWS};
-use heddle_model::event::{
-    ArrivalKind, EntryKind, Event, LaneWords, Likely, StackEntry, TopGroupCause,
-};
+use heddle_model::configuration::{Configuration, MAX_LINE_BYTES, MAX_ROWS};
+use heddle_model::event::{ArrivalKind, EntryKind, Event, Likely, StackEntry, TopGroupCause};
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
 use heddle_model::statistics::{Cause, CycleRecord, SubWarpWait};
@@ -432,19 +429,6 @@ impl LaunchedCore for &mut RtlCore {
     }
 }
 
-pub(super) fn peek(engine: &mut dyn Engine, signal: SignalId) -> u32 {
-    engine.peek_u64(signal) as u32
-}
-
-/// The kind of an entry or of an annotation by its number.
-pub(super) fn entry_kind(number: u32) -> EntryKind {
-    match number {
-        1 => EntryKind::Pc,
-        2 => EntryKind::Return,
-        _ => EntryKind::Exit,
-    }
-}
-
 /// The entry that is written in this cycle.
 fn stack_entry(
     engine: &mut dyn Engine,
@@ -512,13 +496,4 @@ fn formed(engine: &mut dyn Engine, event: &FormEvent) -> Option<Event> {
             rows: lane_words(engine, mask, &event.sw).map(|row| row as u8),
         }
     })
-}
-
-/// The values of the lanes of a mask.
-pub(super) fn lane_words(engine: &mut dyn Engine, mask: u32, signals: &[SignalId]) -> LaneWords {
-    let mut words = [0; MAX_LANES];
-    for (lane, word) in words.iter_mut().enumerate().filter(|(lane, _)| mask >> lane & 1 == 1) {
-        *word = engine.peek_u64(signals[lane]) as u32;
-    }
-    words
 }

@@ -357,6 +357,7 @@ impl Core {
         let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress)?;
         // Both are where the model is.
         let stopped = match end {
+            Ended::Different(difference) => return Err(difference.into()),
             Ended::Core(End::Watchdog) => Some(watchdog(&model, job.program, &launch)),
             Ended::Core(end) => model.core.result(job.program, end).err(),
             Ended::OutOfBounds(fault) => Some(Stopped::Fault(fault)),

@@ -1,8 +1,7 @@
 //! What a core in RTL with predictable wavefront splitting tells beside the events of all cores: its ports, and the events
 //! that they make.
 
-use super::ports::{output, outputs};
-use super::rtl::peek;
+use super::signals::{output, outputs, peek};
 use heddle_engine::Engine;
 use heddle_model::Configuration;
 use heddle_model::event::{ContextMerge, ContextSplit, Event};
