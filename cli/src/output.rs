@@ -214,38 +214,38 @@ const SPINNER_INTERVAL: Duration = Duration::from_millis(200);
 
 /// A progress bar on a terminal; in a pipe a line every minute.
 pub fn progress(total: u64, what: &str) -> ProgressBar {
-    if is_quiet() {
-        return ProgressBar::hidden();
-    }
-    if !std::io::stderr().is_terminal() {
-        return in_pipe(ProgressBar::new(total).with_message(what.to_owned()));
-    }
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(total).with_style(style).with_message(what.to_owned())
+    let what = what.to_owned();
+    told(ProgressBar::new(total).with_message(what), |bar| {
+        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        bar.with_style(style)
+    })
 }
 
 /// A line that says what is being done, on a terminal; in a pipe one every minute.
 pub fn spinner() -> ProgressBar {
+    told(ProgressBar::no_length(), |bar| {
+        let spinner = bar.with_style(ProgressStyle::default_spinner());
+        let ticking = spinner.clone();
+        beside(move || {
+            while !ticking.is_finished() {
+                ticking.tick();
+                std::thread::sleep(SPINNER_INTERVAL);
+            }
+        });
+        spinner
+    })
+}
+
+/// A bar as it is told to whoever reads standard error: not at all if that is kept for errors, in a pipe by a line every
+/// minute, on a terminal as it is drawn there.
+fn told(bar: ProgressBar, on_terminal: impl FnOnce(ProgressBar) -> ProgressBar) -> ProgressBar {
     if is_quiet() {
         return ProgressBar::hidden();
     }
-    if !std::io::stderr().is_terminal() {
-        return in_pipe(ProgressBar::no_length());
+    if std::io::stderr().is_terminal() {
+        return on_terminal(bar);
     }
-    let spinner = ProgressBar::new_spinner();
-    let ticking = spinner.clone();
-    beside(move || {
-        while !ticking.is_finished() {
-            ticking.tick();
-            std::thread::sleep(SPINNER_INTERVAL);
-        }
-    });
-    spinner
-}
-
-/// A bar that is not drawn; a line every minute says where it is.
-fn in_pipe(bar: ProgressBar) -> ProgressBar {
     bar.set_draw_target(ProgressDrawTarget::hidden());
     let watched = bar.clone();
     beside(move || tell_progress(&watched, PROGRESS_INTERVAL, std::io::stderr()));
