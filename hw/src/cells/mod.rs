@@ -6,7 +6,9 @@
 //! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
 //! - [`queue`]: first come, first served.
 //! - [`register_array`]: one register a lane, loaded together.
+//! - [`destination`]: where a result goes.
 
+pub mod destination;
 pub mod first_set;
 pub mod max_tree;
 pub mod oldest_first_arbiter;
@@ -19,6 +21,7 @@ pub mod register_array;
 pub mod round_robin_arbiter;
 pub mod select;
 
+pub use destination::Destination;
 pub use first_set::FirstSet;
 pub use max_tree::MaxTree;
 pub use oldest_first_arbiter::OldestFirstArbiter;

@@ -27,9 +27,9 @@
 //! `LANES` [`FdivLane`]s, one [`Destination`], a counter of five bits, four flip-flops.
 
 use super::FdivLane;
+use crate::cells::Destination;
 use crate::constant::bits_where;
 use crate::links::execution::{OperationIn, ResultOut};
-use crate::pipeline::Destination;
 use crate::primitives::Register;
 use crate::words::{DecodedFloat, FloatOperation, RoundingMode};
 use crate::{DefaultBlock, logic};

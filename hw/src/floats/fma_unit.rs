@@ -27,8 +27,8 @@
 //! `LANES` [`FmaLane`]s, five [`Destination`]s, 25 flip-flops.
 
 use super::FmaLane;
+use crate::cells::Destination;
 use crate::links::execution::{OperationIn, ResultOut};
-use crate::pipeline::Destination;
 use crate::primitives::Register;
 use crate::words::{DecodedFloat, FloatOperation, Rounding};
 use crate::{DefaultBlock, logic};

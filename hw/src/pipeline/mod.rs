@@ -13,7 +13,6 @@
 //! - [`register_bank`], [`instruction_counter`] with [`uncounted`]: what a lane keeps of its threads.
 //! - [`execute`]: the units that compute.
 //! - [`memory`]: the memory stage.
-//! - [`destination`]: where a result goes.
 //! - [`completion_arbiter`]: one result a cycle is written and reported.
 
 pub mod atomic_decoder;
@@ -23,7 +22,6 @@ pub mod buffered_front_end;
 pub mod completion_arbiter;
 pub mod csr_decoder;
 pub mod decoder;
-pub mod destination;
 pub mod execute;
 pub mod fetch;
 pub mod immediate;
@@ -50,7 +48,6 @@ pub use buffered_front_end::BufferedFrontEnd;
 pub use completion_arbiter::CompletionArbiter;
 pub use csr_decoder::CsrDecoder;
 pub use decoder::Decoder;
-pub use destination::Destination;
 pub use fetch::Fetch;
 pub use immediate::Immediate;
 pub use instruction_buffer::InstructionBuffer;

@@ -34,11 +34,10 @@
 //! `LANES` [`AluLane`]s and `LANES * (34 + SW_W) + ITAG_W + LANE_W + 64` flip-flops.
 
 use super::{AluLane, IndirectTarget};
-use crate::cells::{PriorityEncoder, RegisterArray};
+use crate::cells::{Destination, PriorityEncoder, RegisterArray};
 use crate::floats::Floats;
 use crate::links::execution::{OperationIn, OutcomeOut, ResultOut};
 use crate::links::host::LaunchIn;
-use crate::pipeline::Destination;
 use crate::primitives::Register;
 use crate::words::{Control, DecodedFloat, Fault};
 use crate::{DefaultBlock, generics, logic};

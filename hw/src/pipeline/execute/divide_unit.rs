@@ -27,8 +27,8 @@
 //! `LANES` [`Divider`]s, one [`Destination`], a counter of six bits.
 
 use super::Divider;
+use crate::cells::Destination;
 use crate::links::execution::{OperationIn, ResultOut};
-use crate::pipeline::Destination;
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;

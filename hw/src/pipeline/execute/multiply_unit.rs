@@ -25,8 +25,8 @@
 //! `LANES` [`Multiplier`]s, three [`Destination`]s, three flip-flops.
 
 use super::Multiplier;
+use crate::cells::Destination;
 use crate::links::execution::{OperationIn, ResultOut};
-use crate::pipeline::Destination;
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;

@@ -30,9 +30,8 @@
 //! [`SharedAtomic`].
 
 use super::{SharedAtomic, SharedLane};
-use crate::cells::RegisterArray;
+use crate::cells::{Destination, RegisterArray};
 use crate::links::execution::ResultOut;
-use crate::pipeline::Destination;
 use crate::primitives::Register;
 use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};

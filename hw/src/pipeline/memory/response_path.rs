@@ -26,9 +26,8 @@
 //! `32 * (LINE_WORDS + LANES) + 2` flip-flops.
 
 use super::ResponseLane;
-use crate::cells::RegisterArray;
+use crate::cells::{Destination, RegisterArray};
 use crate::links::execution::ResultOut;
-use crate::pipeline::Destination;
 use crate::primitives::{Register, SyncRam};
 use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};

@@ -26,7 +26,7 @@
 //!
 //! `ITAG_W + LANES * (SW_W + 1) + 6` flip-flops.
 
-use crate::cells::RegisterArray;
+use super::RegisterArray;
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
