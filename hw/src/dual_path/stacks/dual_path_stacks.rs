@@ -681,26 +681,26 @@ impl DualPathStacks {
             self.warp[warp_idx].reset.next = self.reset.val();
             self.warp[warp_idx].start_valid.next = self.starting.val().get_bit(warp_idx);
             self.warp[warp_idx].start_mask.next = self.all_lanes.val();
-            self.path[2 * warp_idx].start_mask.next = self.all_lanes.val();
+            self.path[2 * warp_idx].start.mask.next = self.all_lanes.val();
             if self.start.last.val().get_bit(warp_idx) {
                 self.warp[warp_idx].start_mask.next = self.start.tail.val();
-                self.path[2 * warp_idx].start_mask.next = self.start.tail.val();
+                self.path[2 * warp_idx].start.mask.next = self.start.tail.val();
             }
-            self.path[2 * warp_idx + 1].start_mask.next = 0.into();
-            self.path[2 * warp_idx].start_valid.next = self.starting.val().get_bit(warp_idx);
-            self.path[2 * warp_idx + 1].start_valid.next = self.starting.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].start.mask.next = 0.into();
+            self.path[2 * warp_idx].start.valid.next = self.starting.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].start.valid.next = self.starting.val().get_bit(warp_idx);
             self.warp[warp_idx].exit_valid.next =
                 self.outcome.exits.val() & (self.completed_warp.val() == warp_idx.to_bits());
             self.warp[warp_idx].exit_lanes.next = self.completion.lanes.val();
             self.warp[warp_idx].push_valid.next = self.pushing.val().get_bit(warp_idx);
             self.warp[warp_idx].push_shared.next = self.dual_push.next_shared.val();
             self.warp[warp_idx].push_position.next = self.dual_push.next_position.val();
-            self.path[2 * warp_idx].push_valid.next = self.pushing.val().get_bit(warp_idx);
-            self.path[2 * warp_idx].push_path.next = self.dual_push.next_left.val();
-            self.path[2 * warp_idx].push_mask.next = self.dual_push.next_left_mask.val();
-            self.path[2 * warp_idx + 1].push_valid.next = self.pushing.val().get_bit(warp_idx);
-            self.path[2 * warp_idx + 1].push_path.next = self.dual_push.next_right.val();
-            self.path[2 * warp_idx + 1].push_mask.next = self.dual_push.next_right_mask.val();
+            self.path[2 * warp_idx].push.valid.next = self.pushing.val().get_bit(warp_idx);
+            self.path[2 * warp_idx].push.path.next = self.dual_push.next_left.val();
+            self.path[2 * warp_idx].push.mask.next = self.dual_push.next_left_mask.val();
+            self.path[2 * warp_idx + 1].push.valid.next = self.pushing.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].push.path.next = self.dual_push.next_right.val();
+            self.path[2 * warp_idx + 1].push.mask.next = self.dual_push.next_right_mask.val();
             self.warp[warp_idx].hint_valid.next =
                 (self.turn.left_ends.val() | self.turn.right_ends.val()).get_bit(warp_idx)
                     & (self.left_returned.val() | self.right_returned.val()).get_bit(warp_idx);
@@ -713,20 +713,20 @@ impl DualPathStacks {
             .get_bit(warp_idx);
             self.warp[warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
             self.warp[warp_idx].pop_shared.next = self.dual_pop[warp_idx].next_shared.val();
-            self.path[2 * warp_idx].pop_valid.next = self.popping.val().get_bit(warp_idx);
-            self.path[2 * warp_idx].pop_path.next = self.popped_left[warp_idx].val();
-            self.path[2 * warp_idx].pop_mask.next = self.memory[warp_idx].read_left_mask.val();
-            self.path[2 * warp_idx + 1].pop_valid.next = self.popping.val().get_bit(warp_idx);
-            self.path[2 * warp_idx + 1].pop_path.next = self.popped_right[warp_idx].val();
-            self.path[2 * warp_idx + 1].pop_mask.next = self.memory[warp_idx].read_right_mask.val();
+            self.path[2 * warp_idx].pop.valid.next = self.popping.val().get_bit(warp_idx);
+            self.path[2 * warp_idx].pop.path.next = self.popped_left[warp_idx].val();
+            self.path[2 * warp_idx].pop.mask.next = self.memory[warp_idx].read_left_mask.val();
+            self.path[2 * warp_idx + 1].pop.valid.next = self.popping.val().get_bit(warp_idx);
+            self.path[2 * warp_idx + 1].pop.path.next = self.popped_right[warp_idx].val();
+            self.path[2 * warp_idx + 1].pop.mask.next = self.memory[warp_idx].read_right_mask.val();
             self.warp[warp_idx].finish_valid.next = self.turn.finishing.val().get_bit(warp_idx);
         }
         for idx in 0..FULL {
             for warp_idx in 0..WARPS {
-                self.path[2 * warp_idx].pop_valid.next = (self.popping.val()
+                self.path[2 * warp_idx].pop.valid.next = (self.popping.val()
                     | (self.turn.grant.val() & self.forwarded_paths[idx].to_left.val()))
                 .get_bit(warp_idx);
-                self.path[2 * warp_idx + 1].pop_valid.next = (self.popping.val()
+                self.path[2 * warp_idx + 1].pop.valid.next = (self.popping.val()
                     | (self.turn.grant.val() & self.forwarded_paths[idx].to_right.val()))
                 .get_bit(warp_idx);
             }
@@ -734,16 +734,16 @@ impl DualPathStacks {
         for slot_idx in 0..SLOTS {
             self.path[slot_idx].clock.next = self.clock.val();
             self.path[slot_idx].reset.next = self.reset.val();
-            self.path[slot_idx].start_pc.next = self.start.pc.val();
-            self.path[slot_idx].advance_valid.next =
+            self.path[slot_idx].start.pc.next = self.start.pc.val();
+            self.path[slot_idx].advance.valid.next =
                 self.decode.valid.val() & (self.decode.slot.val() == slot_idx.to_bits());
-            self.path[slot_idx].advance_pc.next = self.decode.next_pc.val();
-            self.path[slot_idx].advance_calls.next = self.decode.calls.val();
-            self.path[slot_idx].jump_valid.next =
+            self.path[slot_idx].advance.pc.next = self.decode.next_pc.val();
+            self.path[slot_idx].advance.calls.next = self.decode.calls.val();
+            self.path[slot_idx].jump.valid.next =
                 self.outcome.jumps.val() & (self.completion.slot.val() == slot_idx.to_bits());
-            self.path[slot_idx].jump_pc.next = self.completion.target.val();
-            self.path[slot_idx].jump_calls.next = self.completion.calls.val();
-            self.path[slot_idx].jump_returns.next = self.completion.returns.val();
+            self.path[slot_idx].jump.pc.next = self.completion.target.val();
+            self.path[slot_idx].jump.calls.next = self.completion.calls.val();
+            self.path[slot_idx].jump.returns.next = self.completion.returns.val();
         }
     }
 }

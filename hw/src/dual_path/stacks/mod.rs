@@ -4,6 +4,7 @@
 //! - [`dual_entry`]: the words that an entry is made of.
 //! - [`top_of_paths`], [`top_path`]: the TOS of a warp, and one side of it; [`side_check`]: whether that runs; [`path_step`]: how
 //!   it moves.
+//! - [`side_events`]: what happens to a side in a cycle.
 //! - [`chosen_top`]: the TOS of the warp that pushes.
 //! - [`control_outcome`], [`push_register`], [`dual_push`]: what a branch that diverges does.
 //! - [`path_turn`], [`dual_pop`]: whose entry is popped, and what a pop does; [`return_conflict`]: its fault.
@@ -32,6 +33,7 @@ pub mod path_turn;
 pub mod push_register;
 pub mod return_conflict;
 pub mod side_check;
+pub mod side_events;
 pub mod top_of_paths;
 pub mod top_path;
 
@@ -54,5 +56,6 @@ pub use path_turn::PathTurn;
 pub use push_register::PushRegister;
 pub use return_conflict::ReturnConflict;
 pub use side_check::SideCheck;
+pub use side_events::{SideAdvance, SideEntry, SideJump, SideStart};
 pub use top_of_paths::TopOfPaths;
 pub use top_path::TopPath;

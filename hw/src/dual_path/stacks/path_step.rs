@@ -25,7 +25,7 @@
 //!
 //! No registers.
 
-use super::Path;
+use super::{Path, SideAdvance, SideEntry, SideJump, SideStart};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -37,31 +37,13 @@ pub struct PathStep<const LANES: usize> {
     /// Mask of the side.
     pub mask: Signal<In, Bits<LANES>>,
     /// The warp starts.
-    pub start_valid: Signal<In, Bit>,
-    /// PC of the first instruction of the warp; without meaning unless `start_valid`.
-    pub start_pc: Signal<In, Bits<24>>,
-    /// Lanes of the side as the warp starts; without meaning unless `start_valid`.
-    pub start_mask: Signal<In, Bits<LANES>>,
+    pub start: SideStart<LANES>,
     /// An instruction of the side issues.
-    pub advance_valid: Signal<In, Bit>,
-    /// PC behind the instruction that issues, or target of `jal`; without meaning unless `advance_valid`.
-    pub advance_pc: Signal<In, Bits<24>>,
-    /// The instruction that issues is a `jal` that links; without meaning unless `advance_valid`.
-    pub advance_calls: Signal<In, Bit>,
-    /// A `jalr` of the side, or a branch that all its lanes take, completes.
-    pub jump_valid: Signal<In, Bit>,
-    /// PC to which the side jumps; without meaning unless `jump_valid`.
-    pub jump_pc: Signal<In, Bits<24>>,
-    /// The jump is a `jalr` that links; without meaning unless `jump_valid`.
-    pub jump_calls: Signal<In, Bit>,
-    /// The jump is a `jalr` that returns; without meaning unless `jump_valid`.
-    pub jump_returns: Signal<In, Bit>,
-    /// A branch of the warp has diverged: the TOS is replaced.
-    pub push_valid: Signal<In, Bit>,
-    /// Path of this side of the new TOS; without meaning unless `push_valid`.
-    pub push_path: Signal<In, Path>,
-    /// Mask of this side of the new TOS; without meaning unless `push_valid`.
-    pub push_mask: Signal<In, Bits<LANES>>,
+    pub advance: SideAdvance,
+    /// The side jumps.
+    pub jump: SideJump,
+    /// A branch of the warp has diverged: its entry becomes the TOS.
+    pub push: SideEntry<LANES>,
     /// PC and call depth of the side at the end of the cycle.
     pub next_path: Signal<Out, Path>,
     /// Mask of the side at the end of the cycle.
@@ -76,32 +58,32 @@ impl PathStep {
     #[hdl_gen]
     fn update(&mut self) {
         self.depth_next.next = self.path.val().call_depth;
-        if (self.advance_valid.val() & self.advance_calls.val())
-            | (self.jump_valid.val() & self.jump_calls.val())
+        if (self.advance.valid.val() & self.advance.calls.val())
+            | (self.jump.valid.val() & self.jump.calls.val())
         {
             self.depth_next.next = self.path.val().call_depth + 1;
         }
-        if self.jump_valid.val() & self.jump_returns.val() {
+        if self.jump.valid.val() & self.jump.returns.val() {
             self.depth_next.next = self.path.val().call_depth - 1;
         }
         self.next_path.next = self.path.val();
         self.next_mask.next = self.mask.val();
-        if self.advance_valid.val() {
-            self.next_path.next.pc = self.advance_pc.val();
+        if self.advance.valid.val() {
+            self.next_path.next.pc = self.advance.pc.val();
             self.next_path.next.call_depth = self.depth_next.val();
         }
-        if self.jump_valid.val() {
-            self.next_path.next.pc = self.jump_pc.val();
+        if self.jump.valid.val() {
+            self.next_path.next.pc = self.jump.pc.val();
             self.next_path.next.call_depth = self.depth_next.val();
         }
-        if self.start_valid.val() {
-            self.next_path.next.pc = self.start_pc.val();
+        if self.start.valid.val() {
+            self.next_path.next.pc = self.start.pc.val();
             self.next_path.next.call_depth = 0.into();
-            self.next_mask.next = self.start_mask.val();
+            self.next_mask.next = self.start.mask.val();
         }
-        if self.push_valid.val() {
-            self.next_path.next = self.push_path.val();
-            self.next_mask.next = self.push_mask.val();
+        if self.push.valid.val() {
+            self.next_path.next = self.push.path.val();
+            self.next_mask.next = self.push.mask.val();
         }
     }
 }
@@ -116,14 +98,14 @@ mod tests {
         let mut uut = PathStep::default();
         uut.path.next = Path { pc: 0x10.into(), call_depth: 4.into() };
         uut.mask.next = 0b0100.into();
-        uut.start_pc.next = 0x20.into();
-        uut.start_mask.next = 0b1111.into();
-        uut.advance_pc.next = 0x30.into();
-        uut.advance_calls.next = true;
-        uut.jump_pc.next = 0x40.into();
-        uut.jump_returns.next = true;
-        uut.push_path.next = Path { pc: 0x50.into(), call_depth: 9.into() };
-        uut.push_mask.next = 0b0001.into();
+        uut.start.pc.next = 0x20.into();
+        uut.start.mask.next = 0b1111.into();
+        uut.advance.pc.next = 0x30.into();
+        uut.advance.calls.next = true;
+        uut.jump.pc.next = 0x40.into();
+        uut.jump.returns.next = true;
+        uut.push.path.next = Path { pc: 0x50.into(), call_depth: 9.into() };
+        uut.push.mask.next = 0b0001.into();
         uut
     }
 
@@ -142,16 +124,16 @@ mod tests {
     #[test]
     fn each_event_moves_a_side() {
         let mut started = uut();
-        started.start_valid.next = true;
+        started.start.valid.next = true;
         assert_eq!(next(started), (0x20, 0, 0b1111));
         let mut advanced = uut();
-        advanced.advance_valid.next = true;
+        advanced.advance.valid.next = true;
         assert_eq!(next(advanced), (0x30, 5, 0b0100));
         let mut jumped = uut();
-        jumped.jump_valid.next = true;
+        jumped.jump.valid.next = true;
         assert_eq!(next(jumped), (0x40, 3, 0b0100));
         let mut pushed = uut();
-        pushed.push_valid.next = true;
+        pushed.push.valid.next = true;
         assert_eq!(next(pushed), (0x50, 9, 0b0001));
     }
 }

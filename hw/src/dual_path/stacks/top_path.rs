@@ -30,7 +30,7 @@
 //!
 //! `32 + LANES` flip-flops.
 
-use super::{Path, PathStep, Shared, SideCheck};
+use super::{Path, PathStep, Shared, SideAdvance, SideCheck, SideEntry, SideJump, SideStart};
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -43,39 +43,17 @@ pub struct TopPath<const LANES: usize> {
     /// Synchronous; the side has no threads.
     pub reset: Signal<In, Bit>,
     /// The warp starts.
-    pub start_valid: Signal<In, Bit>,
-    /// PC of the first instruction of the warp; without meaning unless `start_valid`.
-    pub start_pc: Signal<In, Bits<24>>,
-    /// Lanes of the side as the warp starts, zero for the right one; without meaning unless `start_valid`.
-    pub start_mask: Signal<In, Bits<LANES>>,
+    pub start: SideStart<LANES>,
     /// An instruction of the side issues.
-    pub advance_valid: Signal<In, Bit>,
-    /// PC behind the instruction that issues, or target of `jal`; without meaning unless `advance_valid`.
-    pub advance_pc: Signal<In, Bits<24>>,
-    /// The instruction that issues is a `jal` that links; without meaning unless `advance_valid`.
-    pub advance_calls: Signal<In, Bit>,
-    /// A `jalr` of the side, or a branch that all its lanes take, completes.
-    pub jump_valid: Signal<In, Bit>,
-    /// PC to which the side jumps; without meaning unless `jump_valid`.
-    pub jump_pc: Signal<In, Bits<24>>,
-    /// The jump is a `jalr` that links; without meaning unless `jump_valid`.
-    pub jump_calls: Signal<In, Bit>,
-    /// The jump is a `jalr` that returns; without meaning unless `jump_valid`.
-    pub jump_returns: Signal<In, Bit>,
-    /// A branch of the warp has diverged: the TOS is replaced.
-    pub push_valid: Signal<In, Bit>,
-    /// Path of this side of the new TOS; without meaning unless `push_valid`.
-    pub push_path: Signal<In, Path>,
-    /// Mask of this side of the new TOS; without meaning unless `push_valid`.
-    pub push_mask: Signal<In, Bits<LANES>>,
+    pub advance: SideAdvance,
+    /// The side jumps.
+    pub jump: SideJump,
+    /// A branch of the warp has diverged: its entry becomes the TOS.
+    pub push: SideEntry<LANES>,
     /// The side ends, while the other one runs.
     pub end_valid: Signal<In, Bit>,
     /// The entry below becomes the TOS.
-    pub pop_valid: Signal<In, Bit>,
-    /// Path of this side of the entry below; without meaning unless `pop_valid`.
-    pub pop_path: Signal<In, Path>,
-    /// Mask of this side of the entry below; without meaning unless `pop_valid`.
-    pub pop_mask: Signal<In, Bits<LANES>>,
+    pub pop: SideEntry<LANES>,
     /// What both sides of the TOS have in common.
     pub shared: Signal<In, Shared>,
     /// Lanes of the warp whose threads have not ended.
@@ -129,27 +107,18 @@ impl TopPath {
 
         self.step.path.next = self.side.q.val();
         self.step.mask.next = self.side_mask.q.val();
-        self.step.start_valid.next = self.start_valid.val();
-        self.step.start_pc.next = self.start_pc.val();
-        self.step.start_mask.next = self.start_mask.val();
-        self.step.advance_valid.next = self.advance_valid.val();
-        self.step.advance_pc.next = self.advance_pc.val();
-        self.step.advance_calls.next = self.advance_calls.val();
-        self.step.jump_valid.next = self.jump_valid.val();
-        self.step.jump_pc.next = self.jump_pc.val();
-        self.step.jump_calls.next = self.jump_calls.val();
-        self.step.jump_returns.next = self.jump_returns.val();
-        self.step.push_valid.next = self.push_valid.val();
-        self.step.push_path.next = self.push_path.val();
-        self.step.push_mask.next = self.push_mask.val();
+        SideStart::<LANES>::link(&mut self.start, &mut self.step.start);
+        SideAdvance::link(&mut self.advance, &mut self.step.advance);
+        SideJump::link(&mut self.jump, &mut self.step.jump);
+        SideEntry::<LANES>::link(&mut self.push, &mut self.step.push);
         self.side.d.next = self.step.next_path.val();
         self.side_mask.d.next = self.step.next_mask.val();
         if self.end_valid.val() {
             self.side_mask.d.next = 0.into();
         }
-        if self.pop_valid.val() {
-            self.side.d.next = self.pop_path.val();
-            self.side_mask.d.next = self.pop_mask.val();
+        if self.pop.valid.val() {
+            self.side.d.next = self.pop.path.val();
+            self.side_mask.d.next = self.pop.mask.val();
         }
         self.side.enable.next = true;
         self.side_mask.enable.next = true;
@@ -170,11 +139,11 @@ mod tests {
         uut.live.next = 0b0111.into();
         uut.idle.next = true;
         uut.shared.next = Shared { kind: Kind::Exit, ..Shared::default() };
-        uut.start_pc.next = 0x100.into();
-        uut.start_mask.next = 0b0111.into();
-        uut.start_valid.next = true;
+        uut.start.pc.next = 0x100.into();
+        uut.start.mask.next = 0b0111.into();
+        uut.start.valid.next = true;
         step!(uut);
-        uut.start_valid.next = false;
+        uut.start.valid.next = false;
         settle(&mut uut);
         uut
     }
@@ -187,21 +156,21 @@ mod tests {
     }
 
     fn advance(uut: &mut Uut, pc: u64, calls: bool) {
-        uut.advance_valid.next = true;
-        uut.advance_pc.next = pc.into();
-        uut.advance_calls.next = calls;
+        uut.advance.valid.next = true;
+        uut.advance.pc.next = pc.into();
+        uut.advance.calls.next = calls;
         step!(*uut);
-        uut.advance_valid.next = false;
+        uut.advance.valid.next = false;
         settle(uut);
     }
 
     fn jump(uut: &mut Uut, pc: u64, calls: bool, returns: bool) {
-        uut.jump_valid.next = true;
-        uut.jump_pc.next = pc.into();
-        uut.jump_calls.next = calls;
-        uut.jump_returns.next = returns;
+        uut.jump.valid.next = true;
+        uut.jump.pc.next = pc.into();
+        uut.jump.calls.next = calls;
+        uut.jump.returns.next = returns;
         step!(*uut);
-        uut.jump_valid.next = false;
+        uut.jump.valid.next = false;
         settle(uut);
     }
 
@@ -234,11 +203,11 @@ mod tests {
     #[test]
     fn without_an_event_calls_and_returns_mean_nothing() {
         let mut uut = started();
-        uut.advance_calls.next = true;
-        uut.jump_returns.next = true;
+        uut.advance.calls.next = true;
+        uut.jump.returns.next = true;
         step!(uut);
         assert_eq!(side(&uut), (0x100, 0, 0b0111));
-        uut.advance_calls.next = false;
+        uut.advance.calls.next = false;
         advance(&mut uut, 0x101, false);
         assert_eq!(side(&uut), (0x101, 0, 0b0111));
     }
@@ -246,15 +215,15 @@ mod tests {
     #[test]
     fn v5_v8_a_push_and_a_pop_replace_path_and_mask() {
         let mut uut = started();
-        uut.push_path.next = Path { pc: 0x300.into(), call_depth: 7.into() };
-        uut.push_mask.next = 0b0010.into();
-        uut.push_valid.next = true;
+        uut.push.path.next = Path { pc: 0x300.into(), call_depth: 7.into() };
+        uut.push.mask.next = 0b0010.into();
+        uut.push.valid.next = true;
         step!(uut);
-        uut.push_valid.next = false;
+        uut.push.valid.next = false;
         assert_eq!(side(&uut), (0x300, 7, 0b0010));
-        uut.pop_path.next = Path { pc: 0x400.into(), call_depth: 6.into() };
-        uut.pop_mask.next = 0b0110.into();
-        uut.pop_valid.next = true;
+        uut.pop.path.next = Path { pc: 0x400.into(), call_depth: 6.into() };
+        uut.pop.mask.next = 0b0110.into();
+        uut.pop.valid.next = true;
         step!(uut);
         assert_eq!(side(&uut), (0x400, 6, 0b0110));
     }
