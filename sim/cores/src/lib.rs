@@ -19,4 +19,5 @@ pub mod run;
 pub mod session;
 mod signals;
 mod splitting;
+mod threads;
 pub mod watch;

@@ -1,6 +1,6 @@
 //! Who watches a run: its progress, and everything that a core does in a cycle.
 
-use super::run::Threads;
+use super::threads::Threads;
 use heddle_model::CoreLaunch;
 use heddle_model::event::Event;
 use heddle_model::statistics::Cause;
