@@ -295,8 +295,9 @@ pub struct AreaArguments {
     /// Write the gate netlist of one block, mapped to one library in one way, as Verilog to FILE
     #[arg(long, value_name = "FILE", requires = "liberty", conflicts_with = "estimate")]
     pub netlist: Option<PathBuf>,
-    /// Measure the block in several values of this parameter instead of in a preset
-    #[arg(long, value_name = "PARAMETER",
+    /// Measure the block in several values of this parameter instead of in a preset; without PARAMETER say which
+    /// parameters there are
+    #[arg(long, value_name = "PARAMETER", num_args = 0..=1, default_missing_value = "",
         conflicts_with_all = [
             "preset", "depth", "memories", "recipe", "to", "markdown", "netlist"
         ])]

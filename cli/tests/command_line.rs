@@ -327,8 +327,11 @@ fn a_sweep_draws_the_formula_through_what_is_measured() {
     }
     let plot = std::fs::read_to_string(plot).unwrap();
     assert!(plot.starts_with("<svg") && plot.contains("entries of queue (8 bits)"), "{plot}");
-    let unknown = ["unknown parameter `lanes`; parameters: entries"];
-    fails(2, &[&area[..], &["lanes"]].concat(), &unknown);
+    let by_entries = ["--sweep lanes: queue can be swept by entries\n"];
+    fails(2, &[&area[..], &["lanes"]].concat(), &by_entries);
+    fails(2, &area, &["--sweep: queue can be swept by entries\n"]);
+    let none = ["area", "pdom-core", "--estimate", "--sweep", "lanes"];
+    fails(2, &none, &["--sweep lanes: pdom-core cannot be swept; blocks that can be: ", "queue"]);
     fails(2, &["area", "queue", "--csv", "x"], &["--sweep"]);
     let two = ["--liberty", "generic", "--liberty", "osu018"];
     fails(2, &[&["area", "queue", "--sweep", "entries"], &two[..]].concat(), &["one library"]);

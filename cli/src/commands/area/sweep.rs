@@ -6,11 +6,13 @@ use crate::args::AreaArguments;
 use crate::failure::Failure;
 use crate::output::{Outputs, headed, show, table};
 use comfy_table::CellAlignment;
+use heddle_blocks::UnknownName;
 use heddle_designs::Built;
-use heddle_designs::registry::{self, Sweep};
+use heddle_designs::registry::{self, Block, Sweep};
 use heddle_export::area::{AreaOptions, AreaReport, Delay, estimate};
 use heddle_export::storage::Storage;
 use heddle_report::curve::{Curves, Series};
+use heddle_support::did_you_mean;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
@@ -67,7 +69,7 @@ pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
         return Err(Failure::Usage(message.to_owned()));
     }
     let block = registry::find(&arguments.block.block).map_err(Failure::usage)?;
-    let sweep = block.sweep(parameter).map_err(Failure::usage)?;
+    let sweep = block.sweep(parameter).map_err(|unknown| refused(block, &unknown))?;
     let mut outputs = Outputs::default();
     let table = outputs.optional(arguments.csv.as_ref())?;
     let picture = outputs.optional(arguments.plot.as_ref())?;
@@ -88,6 +90,21 @@ pub fn run(arguments: &AreaArguments, parameter: &str) -> Result<(), Failure> {
         output.write(plot(sweep, &result).as_bytes())?;
     }
     show(json.as_ref(), &head, &result, || format!("{}\n{}", headed(&head), text(sweep, &result)))
+}
+
+/// What is said where a block cannot be swept like that: in which parameters it can be.
+fn refused(block: &Block, unknown: &UnknownName) -> Failure {
+    let UnknownName { name: parameter, known, nearest, .. } = unknown;
+    let option = format!("--sweep {parameter}");
+    let (option, name) = (option.trim_end(), block.name);
+    if !block.sweeps.is_empty() {
+        let nearest = did_you_mean(nearest.as_deref());
+        return Failure::Usage(format!("{option}: {name} can be swept by {known}{nearest}"));
+    }
+    let others = registry::all().filter(|block| !block.sweeps.is_empty());
+    let others: Vec<&str> = others.map(|block| block.name).collect();
+    let others = others.join(", ");
+    Failure::Usage(format!("{option}: {name} cannot be swept; blocks that can be: {others}"))
 }
 
 fn measure(arguments: &AreaArguments, built: &[Built]) -> Result<Vec<AreaReport>, Failure> {
