@@ -20,6 +20,9 @@
 //! units are in arrays from unit 1 on. `split` is told by unit, `context_merge` by warp slot; `merging` and
 //! `occupied` tell which contexts of a unit wait for a merge, or are active, and have a thread.
 //!
+//! [`regrouped`](Regrouped::regrouped) is the same core with the port `launch_group_spsimds`: the launch says how many SpSIMD
+//! units a group has. Its output `merge_context` tells which number the contexts of `context_merge` have in their units.
+//!
 //! # Timing
 //!
 //! That of the [`GroupDatapath`].
@@ -38,7 +41,7 @@ use crate::links::front_end::{DecodeOut, FetchOut, IssueOut, SlotCompletionOut, 
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
 use crate::links::splitting::SplitRequestOut;
-use crate::splitting::{GroupDatapath, GroupFrontEnd, SplitStacks};
+use crate::splitting::{GroupDatapath, GroupFrontEnd, Regrouped, SplitStacks};
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
@@ -79,6 +82,9 @@ pub struct PwsCore<
     pub launch_stack_reuse: Signal<In, Bit>,
     /// Rule P6 is on; held during the run.
     pub launch_prune: Signal<In, Bit>,
+    /// SpSIMD units of a group (Q18), a port with regrouping; held during the run.
+    #[count(0)]
+    pub launch_group_spsimds: Vec<Signal<In, Bits<3>>>,
     /// The memory port, to the host.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     /// Events that all cores have, and those of unit 0, to the host.
@@ -112,6 +118,9 @@ pub struct PwsCore<
     /// Contexts of the warp slot that are merged into their parents.
     #[count(CONTEXTS)]
     pub context_merge: Vec<ContextMergeEvent<LANES, UNITS>>,
+    /// Number of the contexts of each warp slot in their units; ports with regrouping.
+    #[count(0)]
+    pub merge_context: Vec<Signal<Out, Bits<K_W>>>,
     /// Contexts of the unit that wait for a merge and have a thread.
     pub merging: [Signal<Out, Bits<CONTEXTS>>; UNITS],
     /// Contexts of the unit that are active and have a thread.
@@ -151,6 +160,18 @@ pub struct PwsCore<
         LANE_W,
         POSITION_W,
     >,
+}
+
+#[generics]
+impl Regrouped for PwsCore {
+    fn regrouped() -> Self {
+        Self {
+            launch_group_spsimds: vec![Signal::default()],
+            merge_context: vec![Signal::default(); CONTEXTS],
+            stacks: SplitStacks::regrouped(),
+            ..Self::default()
+        }
+    }
 }
 
 #[generics]
@@ -237,6 +258,9 @@ impl PwsCore {
         // Control unit
         self.stacks.stack_reuse.next = self.launch_stack_reuse.val();
         self.stacks.prune.next = self.launch_prune.val();
+        for idx in 0..self.launch_group_spsimds.len() {
+            self.stacks.group_spsimds[idx].next = self.launch_group_spsimds[idx].val();
+        }
         StartOut::<LANES, CONTEXTS>::join(&mut self.datapath.start, &mut self.stacks.start);
         WarpsOut::<CONTEXTS>::join(&mut self.stacks.warps, &mut self.datapath.warps);
         FaultOut::<SLOT_W, LANE_W>::join(
@@ -270,6 +294,9 @@ impl PwsCore {
                 &mut self.context_merge[k_idx],
                 &mut self.stacks.context_merge[k_idx],
             );
+        }
+        for k_idx in 0..self.merge_context.len() {
+            self.merge_context[k_idx].next = self.stacks.merge_context[k_idx].val();
         }
         for unit_idx in 0_usize..UNITS {
             self.merging[unit_idx].next = self.stacks.merging[unit_idx].val();

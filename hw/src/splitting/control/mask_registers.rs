@@ -14,7 +14,7 @@
 //!
 //! - **Q10** `write` of a unit: a mask register of its context is written.
 //! - **Q11** The context of a unit whose `sources` are not zero takes over the mask registers of the context of that unit.
-//! - **Q2** `start`: those of the context of unit 0 become 0.
+//! - **Q2** `start`: those of the context of unit 0 become 0; with regrouping (Q21) those of the unit `base`.
 //!
 //! # Timing
 //!
@@ -26,7 +26,8 @@
 
 use super::MaskFile;
 use super::mask_file::MASK_REGISTERS;
-use crate::{DefaultBlock, logic};
+use crate::splitting::Regrouped;
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// The mask registers of one warp slot; see the [module](self).
@@ -38,6 +39,9 @@ pub struct MaskRegisters<const LANES: usize, const UNITS: usize> {
     pub reset: Signal<In, Bit>,
     /// The dispatcher starts the context of unit 0.
     pub start: Signal<In, Bit>,
+    /// Unit 0 of the group of the warp slot, one-hot; a port with regrouping, held during the run.
+    #[count(0)]
+    pub base: Vec<Signal<In, Bits<UNITS>>>,
     /// `smask` completes in the context of the unit.
     pub write: [Signal<In, Bit>; UNITS],
     /// Mask register that the instruction of the unit names.
@@ -51,6 +55,13 @@ pub struct MaskRegisters<const LANES: usize, const UNITS: usize> {
     // Sub-blocks
     #[count(UNITS)]
     file: Vec<MaskFile<LANES>>,
+}
+
+#[generics]
+impl Regrouped for MaskRegisters {
+    fn regrouped() -> Self {
+        Self { base: vec![Signal::default()], ..Self::default() }
+    }
 }
 
 #[logic]
@@ -77,6 +88,12 @@ impl MaskRegisters {
             self.mask[unit_idx].next = self.file[unit_idx].mask.val();
         }
         self.file[0].clear.next = self.start.val();
+        for idx in 0..self.base.len() {
+            for unit_idx in 0_usize..UNITS {
+                self.file[unit_idx].clear.next =
+                    self.start.val() & self.base[idx].val().get_bit(unit_idx);
+            }
+        }
     }
 }
 
@@ -102,5 +119,21 @@ mod tests {
         uut.start.next = true;
         step!(uut);
         assert_eq!((uut.mask[1].val(), uut.mask[0].val()), (0b0101.into(), 0.into()));
+    }
+
+    #[test]
+    fn q21_a_start_clears_the_mask_registers_of_unit_0_of_the_group() {
+        let mut uut = MaskRegisters::<4, 3>::regrouped();
+        uut.base[0].next = 0b010.into();
+        for unit in 0..3 {
+            uut.write[unit].next = true;
+            uut.value[unit].next = 0b1001.into();
+        }
+        step!(uut);
+        uut.write.iter_mut().for_each(|write| write.next = false);
+        uut.start.next = true;
+        step!(uut);
+        let masks = uut.mask.each_ref().map(|mask| mask.val().to_u64());
+        assert_eq!(masks, [0b1001, 0, 0b1001]);
     }
 }

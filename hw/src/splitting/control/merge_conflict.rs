@@ -10,6 +10,7 @@
 //!
 //! - **Q13, E1** The fault is that of the lowest warp slot with a merge that cannot be; of its contexts that of the one that
 //!   `conflict` names. It tells the slot, its PC and its lowest live lane.
+//! - **Q20** The number of the context in the slot is that of the warp slot, with regrouping its `context_number`.
 //!
 //! # Timing
 //!
@@ -24,8 +25,9 @@
 use crate::cells::{OneHotToBinary, PriorityEncoder, Select};
 use crate::links::execution::FaultOut;
 use crate::links::splitting::ContextStatesIn;
+use crate::splitting::Regrouped;
 use crate::words::Fault;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Fault of the merges that cannot be; see the [module](self).
@@ -46,6 +48,9 @@ pub struct MergeConflict<
     /// Where the contexts of each warp slot are, and which threads they have, by unit.
     #[count(CONTEXTS)]
     pub contexts: Vec<ContextStatesIn<LANES, UNITS>>,
+    /// Number of the contexts of each warp slot; ports with regrouping.
+    #[count(0)]
+    pub context_number: Vec<Signal<In, Bits<K_W>>>,
     /// Fault of a merge: 0 or 14.
     pub fault: FaultOut<SLOT_W, LANE_W>,
     // Sub-blocks
@@ -62,12 +67,25 @@ pub struct MergeConflict<
     unit: Select<Bits<UNIT_W>, CONTEXTS, K_W>,
     pc: Select<Bits<24>, CONTEXTS, K_W>,
     lane: Select<Bits<LANE_W>, CONTEXTS, K_W>,
+    #[count(0)]
+    told: Vec<Select<Bits<K_W>, CONTEXTS, K_W>>,
     // Wires
     /// Warp slots with a merge that cannot be.
     warps: Signal<Local, Bits<CONTEXTS>>,
     slot: Signal<Local, Bits<SLOT_W>>,
     #[default(Constant::new((K_W as u64).into()))]
     k_w: Constant<Bits<8>>,
+}
+
+#[generics]
+impl Regrouped for MergeConflict {
+    fn regrouped() -> Self {
+        Self {
+            context_number: vec![Signal::default(); CONTEXTS],
+            told: vec![Select::default()],
+            ..Self::default()
+        }
+    }
 }
 
 #[logic]
@@ -102,6 +120,20 @@ impl MergeConflict {
             self.fault.code.next = Fault::NoMerge;
         }
         self.fault.slot.next = self.slot.val() | bit_cast::<SLOT_W, K_W>(self.warp.index.val());
+        for idx in 0..self.told.len() {
+            self.told[idx].index.next = self.warp.index.val();
+            for k_idx in 0_usize..CONTEXTS {
+                self.told[idx].value[k_idx].next = self.context_number[k_idx].val();
+            }
+            self.fault.slot.next = self.slot.val();
+            for bit_idx in 0_usize..K_W {
+                self.fault.slot.next = self
+                    .fault
+                    .slot
+                    .val()
+                    .replace_bit(bit_idx, self.told[idx].chosen.val().get_bit(bit_idx));
+            }
+        }
         self.fault.pc.next = self.pc.chosen.val();
         self.fault.lane.next = self.lane.chosen.val();
     }
@@ -137,5 +169,17 @@ mod tests {
         uut.conflict[0].next = 0b100.into();
         settle(&mut uut);
         assert_eq!(told(&uut), [4, 32, 1], "unit 2, context 0");
+    }
+
+    #[test]
+    fn q20_with_regrouping_the_context_of_the_warp_slot_is_told() {
+        let mut uut = MergeConflict::<4, 2, 3, 1, 2, 3, 2>::regrouped();
+        uut.conflict[1].next = 0b010.into();
+        for (context, slot) in [(0_u64, 2_u64), (1, 3)] {
+            uut.context_number[0].next = (1 - context).into();
+            uut.context_number[1].next = context.into();
+            settle(&mut uut);
+            assert_eq!(uut.fault.slot.val(), slot);
+        }
     }
 }

@@ -16,7 +16,8 @@
 //!                             +--------------+
 //! ```
 //!
-//! Wiring between the [`WarpStacks`] of each unit, the [`WarpSplits`] and the [`MaskRegisters`] of each warp slot.
+//! Wiring between the [`WarpStacks`] of each unit, the [`WarpSplits`] and the [`MaskRegisters`] of each warp slot. With
+//! regrouping there are [`UnitContexts`] between them, one a unit; without, a warp slot has the contexts of its number.
 //!
 //! # Behaviour
 //!
@@ -24,6 +25,8 @@
 //! - **Q4, Q8** A context that waits for a merge is neither fetched nor popped.
 //! - **Q10 to Q15** Mask registers, splits, merges and who waits: [`WarpSplits`], [`MaskRegisters`].
 //! - Fault 14 of a merge: [`MergeConflict`].
+//! - **Q18 to Q21** With regrouping `group_spsimds` says which contexts a warp slot has, and `merge_context` which number they
+//!   have. `start`, `warps`, rows at issue and `context_merge` are of warp slots, all else is of contexts.
 //!
 //! # Timing
 //!
@@ -33,7 +36,7 @@
 //!
 //! The sum of the sub-blocks.
 
-use super::{MaskRegisters, MergeConflict, WarpSplits};
+use super::{GroupTable, MaskRegisters, MergeConflict, UnitContexts, WarpSplits};
 use crate::cells::Select;
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{ContextMergeEvent, EntryEvent, PopEvent, SplitEvent};
@@ -41,8 +44,9 @@ use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::links::splitting::SplitRequestIn;
 use crate::reconvergence::WarpStacks;
+use crate::splitting::{Grouping, Regrouped};
 use crate::words::{Control, Fault, SplitOperation};
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// Control unit of predictable wavefront splitting; see the [module](self).
@@ -68,6 +72,9 @@ pub struct SplitStacks<
     pub stack_reuse: Signal<In, Bit>,
     /// Rule P6 is on.
     pub prune: Signal<In, Bit>,
+    /// SpSIMD units of a group, from the launch, held during the run; a port with regrouping.
+    #[count(0)]
+    pub group_spsimds: Vec<Signal<In, Bits<3>>>,
     /// Start of a thread block in contexts of unit 0, from the dispatcher.
     pub start: StartIn<LANES, CONTEXTS>,
     /// State of the warp slots, to the block table.
@@ -116,6 +123,9 @@ pub struct SplitStacks<
     /// Contexts of the warp slot that are merged into their parents.
     #[count(CONTEXTS)]
     pub context_merge: Vec<ContextMergeEvent<LANES, UNITS>>,
+    /// Number of the contexts of each warp slot in their units; ports with regrouping.
+    #[count(0)]
+    pub merge_context: Vec<Signal<Out, Bits<K_W>>>,
     /// Contexts of the unit that wait for a merge and have a thread.
     pub merging: [Signal<Out, Bits<CONTEXTS>>; UNITS],
     /// Contexts of the unit that are active and have a thread.
@@ -127,6 +137,12 @@ pub struct SplitStacks<
     splits: Vec<WarpSplits<LANES, UNITS, FURTHER, UNIT_W, CHILDREN_W>>,
     #[count(CONTEXTS)]
     masks: Vec<MaskRegisters<LANES, UNITS>>,
+    /// Number of the contexts of each warp slot, with regrouping.
+    #[count(0)]
+    context_number: Vec<GroupTable<K_W>>,
+    /// Contexts of each unit, with regrouping.
+    #[count(0)]
+    unit_contexts: Vec<UnitContexts<LANES, CONTEXTS, UNITS, K_W>>,
     merge_conflict: MergeConflict<LANES, CONTEXTS, UNITS, K_W, UNIT_W, SLOT_W, LANE_W>,
     /// Fault of the context of the unit that completes, and what its split does.
     #[count(UNITS)]
@@ -159,6 +175,35 @@ pub struct SplitStacks<
     child_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
     /// Context of the instruction of the unit that completes, one-hot.
     completing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
+    /// Unit 0 of the group of each warp slot, with regrouping.
+    #[count(0)]
+    base: Vec<Signal<Local, Bits<UNITS>>>,
+    /// Further units of the group of each warp slot, with regrouping.
+    #[count(0)]
+    further: Vec<Signal<Local, Bits<UNITS>>>,
+}
+
+#[generics]
+impl Regrouped for SplitStacks {
+    fn regrouped() -> Self {
+        let context_number = |warp_slot: usize| {
+            GroupTable::new(move |spsimds| {
+                Grouping::of(UNITS, spsimds).context(warp_slot).to_bits()
+            })
+        };
+        Self {
+            group_spsimds: vec![Signal::default()],
+            merge_context: vec![Signal::default(); CONTEXTS],
+            splits: (0..CONTEXTS).map(|_| WarpSplits::regrouped()).collect(),
+            masks: (0..CONTEXTS).map(|_| MaskRegisters::regrouped()).collect(),
+            context_number: (0..CONTEXTS).map(context_number).collect(),
+            unit_contexts: (0..UNITS).map(UnitContexts::of).collect(),
+            merge_conflict: MergeConflict::regrouped(),
+            base: vec![Signal::default(); CONTEXTS],
+            further: vec![Signal::default(); CONTEXTS],
+            ..Self::default()
+        }
+    }
 }
 
 #[logic]
@@ -213,10 +258,12 @@ impl SplitStacks {
                 &mut self.stacks[unit_idx].fetch,
             );
             DecodeIn::<K_W>::link(&mut self.decode[unit_idx], &mut self.stacks[unit_idx].decode);
-            IssueOut::<LANES, K_W, K_W>::link(
-                &mut self.issue[unit_idx],
-                &mut self.stacks[unit_idx].issue,
-            );
+            for _idx in 0_usize..(1 - self.group_spsimds.len()) {
+                IssueOut::<LANES, K_W, K_W>::link(
+                    &mut self.issue[unit_idx],
+                    &mut self.stacks[unit_idx].issue,
+                );
+            }
             SlotCompletionIn::<LANES, K_W, K_W>::link(
                 &mut self.completion[unit_idx],
                 &mut self.stacks[unit_idx].completion,
@@ -309,8 +356,95 @@ impl SplitStacks {
         }
         self.stacks[0].start.valid.next = self.start.valid.val();
 
+        // Regrouping: warp slots have other contexts than those of their numbers
+        for unit_idx in 0..self.unit_contexts.len() {
+            self.unit_contexts[unit_idx].spsimds.next = self.group_spsimds[0].val();
+            self.unit_contexts[unit_idx].start_warps.next = self.start.warps.val();
+            self.unit_contexts[unit_idx].start_last.next = self.start.last.val();
+            self.unit_contexts[unit_idx].leaving.next = self.warps.leaving.val();
+            self.unit_contexts[unit_idx].running.next = self.running[unit_idx].val();
+            self.unit_contexts[unit_idx].starts.next = self.child_starts[unit_idx].val();
+            self.unit_contexts[unit_idx].ended.next = self.ended[unit_idx].val();
+            self.unit_contexts[unit_idx].active.next = self.stacks[unit_idx].warps.active.val();
+            self.unit_contexts[unit_idx].waiting.next = self.slots[unit_idx].waiting.val();
+            self.unit_contexts[unit_idx].issuing.next = self.issue[unit_idx].slot.val();
+            self.unit_contexts[unit_idx].completing.next = self.completion[unit_idx].slot.val();
+            self.stacks[unit_idx].start.valid.next = self.start.valid.val();
+            self.stacks[unit_idx].start.warps.next =
+                self.unit_contexts[unit_idx].context_starts.val();
+            self.stacks[unit_idx].start.last.next = self.unit_contexts[unit_idx].context_last.val();
+            self.stacks[unit_idx].warps.leaving.next =
+                self.unit_contexts[unit_idx].context_leaving.val();
+            self.stacks[unit_idx].slots.idle.next = self.slots[unit_idx].idle.val()
+                & self.unit_contexts[unit_idx].context_running.val();
+            self.stacks[unit_idx].contexts[0].start.next =
+                self.unit_contexts[unit_idx].child_starts.val();
+            self.stacks[unit_idx].contexts[0].ended.next =
+                self.unit_contexts[unit_idx].merged.val();
+            for k_idx in 0_usize..CONTEXTS {
+                self.unit_contexts[unit_idx].child_pc[k_idx].next =
+                    self.splits[k_idx].child_pc[unit_idx].val();
+                self.unit_contexts[unit_idx].child_mask[k_idx].next =
+                    self.splits[k_idx].child_mask[unit_idx].val();
+                self.unit_contexts[unit_idx].live[k_idx].next =
+                    self.splits[k_idx].live[unit_idx].val();
+                self.unit_contexts[unit_idx].pc[k_idx].next =
+                    self.stacks[unit_idx].contexts[0].pc[k_idx].val();
+                self.unit_contexts[unit_idx].position[k_idx].next =
+                    self.stacks[unit_idx].contexts[0].position[k_idx].val();
+                self.unit_contexts[unit_idx].call_depth[k_idx].next =
+                    self.stacks[unit_idx].contexts[0].call_depth[k_idx].val();
+                self.stacks[unit_idx].contexts[0].start_pc[k_idx].next =
+                    self.unit_contexts[unit_idx].start_pc[k_idx].val();
+                self.stacks[unit_idx].contexts[0].start_mask[k_idx].next =
+                    self.unit_contexts[unit_idx].start_mask[k_idx].val();
+                self.stacks[unit_idx].contexts[0].live[k_idx].next =
+                    self.unit_contexts[unit_idx].context_live[k_idx].val();
+            }
+            self.stacks[unit_idx].issue.slot.next = self.issue[unit_idx].slot.val();
+            self.issue[unit_idx].lanes.next = self.stacks[unit_idx].issue.lanes.val();
+            for lane_idx in 0_usize..LANES {
+                self.issue[unit_idx].sw[lane_idx].next =
+                    self.unit_contexts[unit_idx].issuing_warp.val();
+            }
+            self.issue[unit_idx].block_row.next = self.unit_contexts[unit_idx].issuing_warp.val();
+            self.completing[unit_idx].next = self.unit_contexts[unit_idx].completing_warps.val();
+            self.refused[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
+            self.kept[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
+            self.given[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
+            self.child[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
+        }
+        for k_idx in 0..self.context_number.len() {
+            self.context_number[k_idx].spsimds.next = self.group_spsimds[0].val();
+            self.merge_context[k_idx].next = self.context_number[k_idx].word.val();
+            self.merge_conflict.context_number[k_idx].next = self.context_number[k_idx].word.val();
+            self.base[k_idx].next = 0.into();
+            self.further[k_idx].next = 0.into();
+            for unit_idx in 0_usize..UNITS {
+                self.base[k_idx].next = self.base[k_idx].val().replace_bit(
+                    unit_idx,
+                    self.unit_contexts[unit_idx].base_of.val().get_bit(k_idx),
+                );
+                self.further[k_idx].next = self.further[k_idx].val().replace_bit(
+                    unit_idx,
+                    self.unit_contexts[unit_idx].further_of.val().get_bit(k_idx),
+                );
+            }
+            self.splits[k_idx].base[0].next = self.base[k_idx].val();
+            self.splits[k_idx].further[0].next = self.further[k_idx].val();
+            self.masks[k_idx].base[0].next = self.base[k_idx].val();
+        }
+
         // Warp slots
         self.warps.active.next = self.stacks[0].warps.active.val();
+        for _idx in 0..self.group_spsimds.len() {
+            self.warps.active.next = 0.into();
+        }
+        for unit_idx in 0..self.unit_contexts.len() {
+            self.warps.active.next = self.warps.active.val()
+                | (self.unit_contexts[unit_idx].warp_active.val()
+                    & self.unit_contexts[unit_idx].base_of.val());
+        }
         self.warps.waiting.next = 0.into();
         for k_idx in 0_usize..CONTEXTS {
             self.splits[k_idx].clock.next = self.clock.val();
@@ -353,6 +487,18 @@ impl SplitStacks {
                 self.masks[k_idx].sources[unit_idx].next =
                     self.splits[k_idx].sources[unit_idx].val();
             }
+            for unit_idx in 0..self.unit_contexts.len() {
+                self.splits[k_idx].active[unit_idx].next =
+                    self.unit_contexts[unit_idx].warp_active.val().get_bit(k_idx);
+                self.splits[k_idx].waiting[unit_idx].next =
+                    self.unit_contexts[unit_idx].warp_waiting.val().get_bit(k_idx);
+                self.splits[k_idx].pc[unit_idx].next =
+                    self.unit_contexts[unit_idx].warp_pc[k_idx].val();
+                self.splits[k_idx].position[unit_idx].next =
+                    self.unit_contexts[unit_idx].warp_position[k_idx].val();
+                self.splits[k_idx].call_depth[unit_idx].next =
+                    self.unit_contexts[unit_idx].warp_call_depth[k_idx].val();
+            }
         }
         for unit_idx in 0_usize..UNITS {
             self.merging[unit_idx].next = 0.into();
@@ -370,6 +516,12 @@ impl SplitStacks {
                 );
             }
         }
+        for unit_idx in 0..self.unit_contexts.len() {
+            self.merging[unit_idx].next = self.unit_contexts[unit_idx].occupied.val()
+                & (!self.unit_contexts[unit_idx].context_running.val());
+            self.occupied[unit_idx].next = self.unit_contexts[unit_idx].occupied.val()
+                & self.stacks[unit_idx].warps.active.val();
+        }
 
         // Merges
         for k_idx in 0_usize..CONTEXTS {
@@ -385,6 +537,10 @@ impl SplitStacks {
                     self.splits[k_idx].into[unit_idx].val();
                 self.context_merge[k_idx].live[unit_idx].next =
                     self.splits[k_idx].live_merged[unit_idx].val();
+            }
+            for unit_idx in 0..self.unit_contexts.len() {
+                self.merge_conflict.contexts[k_idx].pc[unit_idx].next =
+                    self.unit_contexts[unit_idx].warp_pc[k_idx].val();
             }
         }
         FaultOut::<SLOT_W, LANE_W>::link(&mut self.merge_fault, &mut self.merge_conflict.fault);

@@ -13,7 +13,7 @@
 //!                     +-------+
 //! ```
 //!
-//! An element of each array is of the context of one unit.
+//! An element of each array is of the context of one unit. With regrouping there are the inputs `base` and `further`.
 //!
 //! # Behaviour
 //!
@@ -28,6 +28,7 @@
 //! - **Q13** All pairs that can merge do in one cycle: a `merging` context whose youngest child is `merging` and has no children.
 //!   `conflict` tells a child with threads at another PC than its parent, fault 14.
 //! - **Q14** An exit in a context with child or parent is fault 14.
+//! - **Q21** With regrouping unit 0 is `base`, and only the units `further` can be children.
 //! - **Q15** The warp slot waits if one of its contexts waits at the barrier and each active one does, children without
 //!   threads apart.
 //!
@@ -45,9 +46,10 @@
 
 use crate::cells::FirstSet;
 use crate::primitives::Register;
+use crate::splitting::Regrouped;
 use crate::width::index_width;
 use crate::words::Fault;
-use crate::{DefaultBlock, logic};
+use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
 /// The contexts of one warp slot; see the [module](self).
@@ -70,6 +72,12 @@ pub struct WarpSplits<
     pub start: Signal<In, Bit>,
     /// Threads of the context that the dispatcher starts.
     pub start_mask: Signal<In, Bits<LANES>>,
+    /// Unit 0 of the group of the warp slot, one-hot; a port with regrouping, held during the run.
+    #[count(0)]
+    pub base: Vec<Signal<In, Bits<UNITS>>>,
+    /// Further units of the group of the warp slot; a port with regrouping, held during the run.
+    #[count(0)]
+    pub further: Vec<Signal<In, Bits<UNITS>>>,
     /// The context is active.
     pub active: [Signal<In, Bit>; UNITS],
     /// PC of the context.
@@ -165,6 +173,13 @@ pub struct WarpSplits<
     all_wait: Signal<Local, Bit>,
 }
 
+#[generics]
+impl Regrouped for WarpSplits {
+    fn regrouped() -> Self {
+        Self { base: vec![Signal::default()], further: vec![Signal::default()], ..Self::default() }
+    }
+}
+
 #[logic]
 impl WarpSplits {
     #[hdl_gen]
@@ -187,6 +202,12 @@ impl WarpSplits {
         }
         self.free.next = self.free.val().replace_bit(0, false);
         self.has_parent[0].next = false;
+        for idx in 0..self.further.len() {
+            self.free.next = self.free.val() & self.further[idx].val();
+            for unit_idx in 0_usize..UNITS {
+                self.has_parent[unit_idx].next = self.further[idx].val().get_bit(unit_idx);
+            }
+        }
 
         // Splits
         self.taken.next = 0.into();
@@ -366,10 +387,21 @@ impl WarpSplits {
                 self.children[unit_idx].d.next = 0.into();
             }
         }
-        if self.start.val() {
-            self.live_held[0].d.next = self.start_mask.val();
-            self.merging_held[0].d.next = false;
-            self.children[0].d.next = 0.into();
+        for unit_idx in 0_usize..(1 - self.base.len()) {
+            if self.start.val() {
+                self.live_held[unit_idx].d.next = self.start_mask.val();
+                self.merging_held[unit_idx].d.next = false;
+                self.children[unit_idx].d.next = 0.into();
+            }
+        }
+        for idx in 0..self.base.len() {
+            for unit_idx in 0_usize..UNITS {
+                if self.start.val() & self.base[idx].val().get_bit(unit_idx) {
+                    self.live_held[unit_idx].d.next = self.start_mask.val();
+                    self.merging_held[unit_idx].d.next = false;
+                    self.children[unit_idx].d.next = 0.into();
+                }
+            }
         }
     }
 }

@@ -254,3 +254,38 @@ fn q15_a_warp_slot_waits_when_all_its_contexts_with_threads_do() {
         assert_eq!(uut.waits.val(), waits);
     }
 }
+
+#[test]
+fn q21_with_regrouping_another_unit_starts_and_only_units_of_its_group_are_children() {
+    let mut uut = WarpSplits::<4, 4, 3, 2, 8>::regrouped();
+    uut.base[0].next = 0b0010.into();
+    uut.further[0].next = 0b0100.into();
+    uut.start_mask.next = mask("1111").into();
+    uut.start.next = true;
+    step!(uut);
+    uut.start.next = false;
+    uut.active[1].next = true;
+    let live = |uut: &WarpSplits<4, 4, 3, 2, 8>| uut.live.each_ref().map(|it| it.val().to_u64());
+    assert_eq!(live(&uut), [0, mask("1111"), 0, 0]);
+    uut.merge[1].next = true;
+    step!(uut);
+    assert!(!uut.merging[1].val(), "it has neither child nor parent");
+    uut.merge[1].next = false;
+    uut.split[1].next = true;
+    uut.lanes[1].next = mask("1111").into();
+    uut.mask[1].next = mask("1100").into();
+    settle(&mut uut);
+    assert_eq!((uut.child[1].val(), uut.refused[1].val()), (0b0100.into(), Fault::None));
+    step!(uut);
+    uut.active[2].next = true;
+    settle(&mut uut);
+    assert_eq!(live(&uut), [0, mask("1100"), mask("0011"), 0]);
+    assert_eq!(uut.refused[1].val(), Fault::NoContext, "units 0 and 3 are in no group with it");
+    uut.split[1].next = false;
+    uut.merge[1].next = true;
+    uut.merge[2].next = true;
+    step!(uut);
+    settle(&mut uut);
+    assert!(uut.merged[2].val());
+    assert_eq!((uut.into[2].val(), uut.live_merged[2].val()), (0b0010.into(), mask("1111").into()));
+}
