@@ -238,6 +238,7 @@ pub(crate) mod tests {
     }
 
     fn is_unchecked(block: &str, output: &str) -> bool {
+        let block = block.strip_prefix("regrouped-").unwrap_or(block);
         if block == "split-stacks" {
             let name = without_index(output);
             let group = name.split('.').next().unwrap_or(&name);

@@ -14,7 +14,7 @@ pub(super) struct SplittingPorts {
     contexts: usize,
     /// By unit.
     splits: Vec<SplitPorts>,
-    /// By number of the context in its unit.
+    /// By warp slot.
     merges: Vec<MergePorts>,
     /// Contexts of each unit that wait for a merge and have a thread.
     merging: Vec<SignalId>,
@@ -32,8 +32,10 @@ struct SplitPorts {
     given: SignalId,
 }
 
-/// Contexts with the same number in all units are merged into their parents; an element for each unit.
+/// Contexts of a warp slot are merged into their parents; an element for each unit.
 struct MergePorts {
+    /// Their number in the units, with regrouping; else it is that of the warp slot.
+    context: Option<SignalId>,
     valid: Vec<SignalId>,
     parent: Vec<SignalId>,
     live: Vec<SignalId>,
@@ -58,7 +60,12 @@ impl SplittingPorts {
         let merge = |warp: usize| {
             let ports =
                 |name: &str| outputs(netlist, &format!("context_merge[{warp}].{name}"), units);
-            MergePorts { valid: ports("valid"), parent: ports("parent"), live: ports("live") }
+            MergePorts {
+                context: netlist.find_signal(&format!("merge_context[{warp}]")),
+                valid: ports("valid"),
+                parent: ports("parent"),
+                live: ports("live"),
+            }
         };
         Some(Self {
             contexts,
@@ -86,9 +93,10 @@ impl SplittingPorts {
             for (warp, ports) in self.merges.iter().enumerate() {
                 if peek(engine, ports.valid[unit]) != 0 {
                     let parent = peek(engine, ports.parent[unit]).trailing_zeros() as usize;
+                    let context = ports.context.map_or(warp, |port| peek(engine, port) as usize);
                     events.push(Event::ContextMerge(ContextMerge {
-                        warp: (parent * self.contexts + warp) as u16,
-                        child: (unit * self.contexts + warp) as u16,
+                        warp: (parent * self.contexts + context) as u16,
+                        child: (unit * self.contexts + context) as u16,
                         live: peek(engine, ports.live[unit]),
                     }));
                 }

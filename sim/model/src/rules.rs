@@ -540,7 +540,7 @@ pub const RULES: &[Rule] = &[
         option: "group-spsimds",
         summary: "SpSIMD units of a group, of which there are as many as the units of the core make",
         deepens: false,
-        hardware: Hardware::None,
+        hardware: Hardware::Variant("regrouped"),
         choice: Choice::Units(|rules| &mut rules.group_spsimds),
     },
 ];

@@ -177,9 +177,10 @@ impl<'a> Check<'a> {
         (core, rtl): (&Core, &mut RtlCore),
         shape: Shape,
         memories: &[MemoryKind],
+        rules: RuleSet,
     ) {
         Self::with_kernel(kernel, kernel.sizes.tiny, shape, |check, test| {
-            check.memories(memories).run_on(core, rtl, RuleSet::default(), test);
+            check.memories(memories).run_on(core, rtl, rules, test);
         });
     }
 

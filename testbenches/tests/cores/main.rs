@@ -13,6 +13,7 @@ mod one_row;
 mod orders;
 mod random;
 mod registers;
+mod regrouping;
 mod replayed;
 mod rules;
 mod sizes;

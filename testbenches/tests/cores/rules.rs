@@ -13,6 +13,7 @@ fn a_core_in_rtl_has_a_port_for_each_of_its_rules_and_no_other() {
             order: Some(Order::Gto),
             warp_barrier: true,
             path_forwarding: true,
+            group_spsimds: Some(0),
             ..Rules::default()
         };
         let built = Core::find(kind, "tiny").unwrap().build(registry::find, &all).unwrap();
@@ -52,6 +53,18 @@ fn dwf_pays_nothing_for_policies_and_warp_barriers_that_nobody_asks_for() {
         let inputs = built.netlist.inputs.iter();
         assert!(inputs.map(|input| &input.name).all(|input| !input.starts_with(name)), "{name}");
     }
+}
+
+#[test]
+fn pws_pays_nothing_for_regrouping_that_nobody_asks_for() {
+    let core = Core::find(CoreKind::Pws, "tiny").unwrap();
+    let inputs = |group_spsimds| {
+        let rules = Rules { group_spsimds, ..Rules::default() };
+        let built = core.build(registry::find, &rules).unwrap();
+        let inputs = built.netlist.inputs.iter();
+        inputs.filter(|input| input.name.starts_with("launch_group_spsimds")).count()
+    };
+    assert_eq!([inputs(None), inputs(Some(1))], [0, 1]);
 }
 
 #[test]

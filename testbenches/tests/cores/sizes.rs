@@ -40,7 +40,8 @@ fn equals_the_model(kind: CoreKind, size: &str, shape: Shape, kernels: &[&str]) 
     with_core(kind, size, |core, rtl| {
         for name in kernels {
             let kernel = find(name).expect("a kernel of the table");
-            Check::kernel_on(kernel, (core, rtl), shape, &[MemoryKind::Random(6)]);
+            let memories = [MemoryKind::Random(6)];
+            Check::kernel_on(kernel, (core, rtl), shape, &memories, RuleSet::default());
         }
     });
 }
@@ -118,7 +119,8 @@ fn groups_equal_the_model(size: &str, spsimds: usize, split_kernels: &[&str]) {
         for name in split_kernels {
             let kernel = find(name).expect("a kernel of the table");
             let kernel = kernel.with_splits().expect("a branch of it is split");
-            Check::kernel_on(&kernel, (core, rtl), Shape::new(3, 7), &[MemoryKind::Random(8)]);
+            let (shape, memories) = (Shape::new(3, 7), [MemoryKind::Random(8)]);
+            Check::kernel_on(&kernel, (core, rtl), shape, &memories, RuleSet::default());
         }
         let levels = (1 + spsimds).ilog2() as usize;
         let check = Check::assembled("nested splits", &crate::splitting::nested(levels));

@@ -46,7 +46,7 @@ fn contexts(core: &Core) -> u64 {
 /// Words of the instruction memory: a memory with synchronous read.
 const CODE_WORDS: u64 = 8192;
 
-const STRUCTURES: [Structure; 9] = [
+const STRUCTURES: [Structure; 10] = [
     Structure {
         block: "warp-splits",
         formula: "UNITS x (LANES + UNITS x log2 UNITS + 1) + 16 x S",
@@ -104,6 +104,7 @@ const STRUCTURES: [Structure; 9] = [
         flip_flops: |_| 0,
         memory_bits: |core| 5 * core.size("contexts"),
     },
+    Structure { block: "unit-contexts", formula: "nothing", flip_flops: |_| 0, memory_bits: |_| 0 },
     Structure {
         block: "merge-conflict",
         formula: "nothing",

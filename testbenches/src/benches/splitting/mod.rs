@@ -1,10 +1,11 @@
 //! Benches of predictable wavefront splitting.
 //!
 //! - `definition`: what the contexts of a warp slot are, a list of threads and a tree of contexts; `course`: random ways
-//!   that they go.
+//!   that they go; `groups`: which contexts a warp slot has.
 //! - `program`: random programs with splits, and what each thread does in them by itself.
 //! - [`warp_splits`]: beside the definition.
 //! - [`split_stacks`]: threads by themselves, and the definition.
+//! - [`unit_contexts`]: contexts of a unit beside a list of those of each warp slot.
 //! - [`merge_conflict`]: the first of a list.
 //! - [`mask_registers`]: beside the definition.
 //! - [`mask_file`]: eight masks.
@@ -23,6 +24,7 @@ pub mod execution_unit;
 pub mod group_back_end;
 pub mod group_datapath;
 pub mod group_front_end;
+mod groups;
 pub mod lane_registers;
 pub mod mask_file;
 pub mod mask_registers;
@@ -33,6 +35,7 @@ pub mod request_memory;
 pub mod split_decoder;
 pub mod split_stacks;
 mod unit;
+pub mod unit_contexts;
 pub mod warp_splits;
 
 use crate::benches::Bench;
@@ -41,6 +44,8 @@ use crate::benches::Bench;
 pub const BENCHES: &[Bench] = &[
     Bench::new("warp-splits", warp_splits::run),
     Bench::new("split-stacks", split_stacks::run),
+    Bench::new("regrouped-split-stacks", split_stacks::run),
+    Bench::new("unit-contexts", unit_contexts::run),
     Bench::new("merge-conflict", merge_conflict::run),
     Bench::new("mask-registers", mask_registers::run),
     Bench::new("mask-file", mask_file::run),

@@ -3,13 +3,15 @@
 //!
 //! It fetches, decodes, issues and completes in the place of front end and datapath, in each unit one instruction of a context at a
 //! time, with latencies by chance. All lanes of an instruction must stand at it by themselves, and be in its
-//! context by definition; splits, merges, faults and who waits must be those of the definition in every cycle.
+//! context by definition; splits, merges, faults and who waits must be those of the definition in every cycle. With regrouping
+//! each program runs in groups of another size.
 
 use super::definition::{Cycle, Instruction, WarpSlot};
+use super::groups::Groups;
 use super::program::{Operation, Program, Thread};
 use crate::error::BenchError;
 use crate::ports;
-use crate::ports::{Out, array};
+use crate::ports::{In, Out, Port, array};
 use crate::results::Results;
 use crate::runner::{End, Runner};
 use rand::Rng;
@@ -51,6 +53,8 @@ struct MergePorts {
     valid: Vec<Out>,
     parent: Vec<Out>,
     live: Vec<Out>,
+    /// Number of the contexts of the warp slot, with regrouping.
+    context: Option<Out>,
 }
 
 /// Cycles after which a program has hung.
@@ -121,6 +125,9 @@ struct Warp {
 struct Bench<'r, 'a> {
     runner: &'r mut Runner<'a>,
     ports: Ports,
+    /// What the launch asks for, with regrouping.
+    group_spsimds: Option<In>,
+    groups: Groups,
     merges: Vec<MergePorts>,
     /// By unit, the row of the thread in each lane that issues.
     rows: Vec<Vec<Out>>,
@@ -129,7 +136,7 @@ struct Bench<'r, 'a> {
     program: Program,
     /// By warp slot.
     warps: Vec<Option<Warp>>,
-    /// By unit and warp slot.
+    /// By unit and number.
     contexts: Vec<Vec<Context>>,
     counts: Counts,
 }
@@ -144,7 +151,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let merges = (0..contexts).map(|k| {
             let [valid, parent, live] = ["valid", "parent", "live"]
                 .map(|field| array(netlist, &format!("context_merge[{k}].{field}")));
-            MergePorts { valid, parent, live }
+            let context = Out::find(netlist, &format!("merge_context[{k}]"));
+            MergePorts { valid, parent, live, context }
         });
         let merges = merges.collect();
         let rows = (0..units).map(|unit| array(netlist, &format!("issue[{unit}].sw"))).collect();
@@ -152,6 +160,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let program = Program::random(units - 1, false, &mut random);
         let mut bench = Bench {
             ports: Ports::of(runner),
+            group_spsimds: In::find(netlist, "group_spsimds[0]"),
+            groups: Groups::of(units, contexts, units - 1),
             runner,
             merges,
             rows,
@@ -193,9 +203,9 @@ impl Bench<'_, '_> {
     fn programs(&mut self) -> Result<Infallible, End> {
         loop {
             let strays = self.random.random_ratio(1, 4);
-            self.program = Program::random(self.units() - 1, strays, &mut self.random);
             self.counts.programs += 1;
             self.reset()?;
+            self.program = Program::random(self.groups.size - 1, strays, &mut self.random);
             let mut to_start = 2 * self.warps.len();
             let mut cycles = 0;
             while to_start != 0 || self.warps.iter().any(Option::is_some) {
@@ -226,14 +236,20 @@ impl Bench<'_, '_> {
         self.contexts.len()
     }
 
-    /// The number of a slot.
-    fn slot(&self, unit: usize, k: usize) -> u64 {
-        (unit * self.warps.len() + k) as u64
+    /// The slot of a warp slot in a unit of its group.
+    fn slot(&self, number: usize, k: usize) -> u64 {
+        let unit = self.groups.base(k) + number;
+        (unit * self.warps.len() + self.groups.context(k)) as u64
     }
 
     fn reset(&mut self) -> Result<(), End> {
         self.warps.iter_mut().for_each(|warp| *warp = None);
         self.contexts.iter_mut().flatten().for_each(|context| *context = Context::default());
+        if let Some(port) = self.group_spsimds {
+            let spsimds = self.random.random_range(0..8);
+            self.groups = Groups::of(self.units(), self.warps.len(), spsimds);
+            self.runner.set(port, spsimds);
+        }
         let (ports, runner) = (&self.ports, &mut *self.runner);
         runner.set(ports.stack_reuse, self.random.random::<bool>());
         runner.set(ports.prune, self.random.random::<bool>());
@@ -263,7 +279,7 @@ impl Bench<'_, '_> {
             let live = if k == last { tail } else { u64::MAX >> (64 - self.lanes) };
             let number = |lane: usize| (k * self.lanes + lane) as u64;
             let threads = (0..self.lanes).map(|lane| self.program.thread(number(lane))).collect();
-            Warp { slot: WarpSlot::start(self.contexts.len(), self.lanes, live, entry), threads }
+            Warp { slot: WarpSlot::start(self.groups.size, self.lanes, live, entry), threads }
         };
         let warps = free[..count].iter().map(|k| (*k, warp(*k))).collect();
         let (ports, runner) = (&self.ports, &mut *self.runner);
@@ -351,10 +367,11 @@ impl Bench<'_, '_> {
     /// Some of the warp slots that wait at the barrier leave it (Q15); gives them.
     fn leave(&mut self) -> Result<u64, End> {
         for (k, warp) in self.warps.iter_mut().enumerate() {
+            let (base, number) = (self.groups.base(k), self.groups.context(k));
             for (unit, context) in
                 warp.iter_mut().flat_map(|warp| warp.slot.contexts.iter_mut().enumerate())
             {
-                context.waiting = self.contexts[unit][k].waiting;
+                context.waiting = self.contexts[base + unit][number].waiting;
             }
         }
         let waits = |k: &usize| self.warps[*k].as_ref().is_some_and(|warp| warp.slot.waits());
@@ -371,14 +388,16 @@ impl Bench<'_, '_> {
         let mut running = Vec::new();
         for unit in 0..self.contexts.len() {
             let those = |merging: bool| {
-                let has_threads = |k: &usize| {
-                    let slot = self.warps[*k].as_ref().map(|warp| &warp.slot);
-                    let is_it = |slot: &&WarpSlot| slot.contexts[unit].merging == merging;
-                    slot.filter(is_it).is_some_and(|slot| slot.live(unit) != 0)
+                let has_threads = |context: &usize| {
+                    let Some((k, number)) = self.groups.owner(unit, *context) else { return false };
+                    let slot = self.warps[k].as_ref().map(|warp| &warp.slot);
+                    let is_it = |slot: &&WarpSlot| slot.contexts[number].merging == merging;
+                    slot.filter(is_it).is_some_and(|slot| slot.live(number) != 0)
                 };
                 word((0..self.warps.len()).filter(has_threads))
             };
             let (merge, run) = (those(true), those(false));
+            let leaving = self.groups.of_contexts(unit, leaving);
             for (what, port, expected) in [
                 (
                     "contexts with threads that wait for a merge (Q12)",
@@ -420,9 +439,11 @@ impl Bench<'_, '_> {
             let Some(warp) = &mut self.warps[k] else { continue };
             let slot = &mut warp.slot;
             let mut instructions = Vec::new();
+            let (base, number) = (self.groups.base(k), self.groups.context(k));
+            let completing = &completing[base..base + self.groups.size];
             for (unit, completes) in completing.iter().enumerate() {
-                let it = self.contexts[unit][k].in_flight.as_ref();
-                let it = it.filter(|_| *completes == Some(k));
+                let it = self.contexts[base + unit][number].in_flight.as_ref();
+                let it = it.filter(|_| *completes == Some(number));
                 let instruction = it.and_then(|it| instruction(&self.program, it));
                 if let Some(it) = it {
                     slot.contexts[unit].pc = it.pc + 1;
@@ -431,7 +452,7 @@ impl Bench<'_, '_> {
             }
             let before = slot.clone();
             let cycle = slot.cycle(&instructions);
-            for unit in (0..completing.len()).filter(|unit| completing[*unit] == Some(k)) {
+            for unit in (0..completing.len()).filter(|unit| completing[*unit] == Some(number)) {
                 self.check_completion(unit, k, &before, &cycle)?;
             }
             self.check_merges(k, &cycle)?;
@@ -463,18 +484,20 @@ impl Bench<'_, '_> {
         Ok(faulty)
     }
 
-    /// Fault and split of the context of a unit that completes.
+    /// Fault and split of the context that completes in a unit of the group.
     fn check_completion(
         &mut self,
-        unit: usize,
+        number: usize,
         k: usize,
         before: &WarpSlot,
         cycle: &Cycle,
     ) -> Result<(), BenchError> {
-        let (slot, ports) = (self.slot(unit, k), &self.ports);
-        let it = self.contexts[unit][k].in_flight.as_ref().expect("it completes");
-        let refusal = cycle.refusals.iter().find(|refusal| refusal.0 == unit);
-        let split = cycle.splits.iter().find(|split| split.unit == unit);
+        let (slot, ports) = (self.slot(number, k), &self.ports);
+        let unit = self.groups.base(k) + number;
+        let context = &self.contexts[unit][self.groups.context(k)];
+        let it = context.in_flight.as_ref().expect("it completes");
+        let refusal = cycle.refusals.iter().find(|refusal| refusal.0 == number);
+        let split = cycle.splits.iter().find(|split| split.unit == number);
         let mut checks = vec![(
             "fault of the completion (Q11, Q14)",
             refusal.map_or(0, |refusal| refusal.1),
@@ -495,7 +518,7 @@ impl Bench<'_, '_> {
         }
         for (what, expected, port) in checks {
             let seen = self.runner.get(port);
-            let what = format!("{what}, unit {unit}, warp slot {k}: {:?}", before.contexts[unit]);
+            let what = format!("{what}, unit {unit}, warp slot {k}: {:?}", before.contexts[number]);
             self.runner.check(&what, expected, seen)?;
         }
         Ok(())
@@ -507,15 +530,19 @@ impl Bench<'_, '_> {
             return Ok(());
         }
         for unit in 0..self.contexts.len() {
-            let ports = &self.merges[k];
-            let merge = cycle.merges.iter().find(|merge| merge.unit == unit);
+            let (ports, base) = (&self.merges[k], self.groups.base(k));
+            let merge = cycle.merges.iter().find(|merge| base + merge.unit == unit);
             let seen = self.runner.is_set(ports.valid[unit]);
             let what = format!("merge of unit {unit}, warp slot {k} (Q13)");
             self.runner.check(&what, merge.is_some(), seen)?;
             if let Some(merge) = merge {
                 let seen = [ports.parent[unit], ports.live[unit]].map(|port| self.runner.get(port));
                 let what = format!("parent and live lanes of the {what}");
-                self.runner.check(&what, [1 << merge.other, merge.live], seen)?;
+                self.runner.check(&what, [1 << (base + merge.other), merge.live], seen)?;
+                if let Some(port) = ports.context {
+                    let (expected, seen) = (self.groups.context(k) as u64, self.runner.get(port));
+                    self.runner.check(&format!("context of the {what}"), expected, seen)?;
+                }
             }
         }
         Ok(())
@@ -553,18 +580,19 @@ impl Bench<'_, '_> {
         for unit in 0..self.contexts.len() {
             let contexts = self.contexts[unit].iter().enumerate();
             let ready = contexts.filter(|(_, context)| context.in_flight.is_none());
-            let ready = ready.filter_map(|(k, context)| Some((k, context.buffered?)));
+            let ready = ready.filter_map(|(number, context)| Some((number, context.buffered?)));
             let ready: Vec<(usize, u64)> = ready.collect();
             let chosen = ready.choose(&mut self.random).copied();
-            let Some((k, pc)) = chosen.filter(|_| self.random.random_bool(0.8)) else {
+            let Some((context, pc)) = chosen.filter(|_| self.random.random_bool(0.8)) else {
                 issued.push(None);
                 continue;
             };
-            self.runner.set(self.ports.issue_slot[unit], k);
+            self.runner.set(self.ports.issue_slot[unit], context);
+            let (k, number) = self.groups.owner(unit, context).expect("its warp slot runs");
             let lanes = self.runner.get(self.ports.issue_lanes[unit]);
             let warp = self.warps[k].as_mut().expect("a context that runs has threads");
             let stand_there = |lane: usize| {
-                warp.slot.threads[lane] == Some(unit) && warp.threads[lane].pc == Some(pc)
+                warp.slot.threads[lane] == Some(number) && warp.threads[lane].pc == Some(pc)
             };
             let there = word((0..self.lanes).filter(|lane| stand_there(*lane)));
             if lanes == 0 || lanes & !there != 0 {
@@ -589,7 +617,7 @@ impl Bench<'_, '_> {
                 _ => 0,
             };
             self.counts.instructions += 1;
-            issued.push(Some((k, InFlight { pc, lanes, taken, target })));
+            issued.push(Some((context, InFlight { pc, lanes, taken, target })));
         }
         Ok(issued)
     }
@@ -604,6 +632,7 @@ impl Bench<'_, '_> {
     ) {
         for (unit, issued) in issued.into_iter().enumerate() {
             let contexts = &mut self.contexts[unit];
+            let leaving = self.groups.of_contexts(unit, leaving);
             bits(leaving).into_iter().for_each(|k| contexts[k].waiting = false);
             if let Some(k) = completing[unit] {
                 let it = contexts[k].in_flight.take().expect("it is in flight");

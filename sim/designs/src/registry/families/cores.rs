@@ -2,6 +2,7 @@
 
 use crate::registry::Block;
 use heddle_hw::order::Ordered;
+use heddle_hw::splitting::Regrouped;
 
 /// A row: the inputs of all cores, and those that only this core has.
 macro_rules! core {
@@ -127,7 +128,8 @@ pub const CORES: &[Block] = &[
     },
 ];
 
-/// The rows of the variants: cores that are LRR as they are, with all orders, and the core with all policies.
+/// The rows of the variants: cores that are LRR as they are, with all orders, the core with all policies, and the core whose
+/// units the launch groups.
 pub const CORE_VARIANTS: &[Block] = &[
     core! {
         name: "ordered-pdom-core",
@@ -234,5 +236,14 @@ pub const CORE_VARIANTS: &[Block] = &[
         typed: [launch_policy[0]],
         modules: [dwf_tiny, dwf_small, dwf_paper],
         block: FullDwfCore,
+    },
+    core! {
+        name: "regrouped-pws-core",
+        summary: "pws-core whose units make the groups that the launch chooses",
+        source: "hw/src/top/pws_core.rs",
+        own: [launch_stack_reuse, launch_prune, launch_group_spsimds],
+        modules: [pws_tiny, pws_small, pws_paper],
+        block: PwsCore,
+        made_by: regrouped,
     },
 ];

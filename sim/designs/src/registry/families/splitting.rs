@@ -1,7 +1,8 @@
 //! Predictable wavefront splitting.
 
 use crate::registry::Block;
-use heddle_hw::splitting::control::{MaskFile, MergeConflict, WarpSplits};
+use heddle_hw::splitting::Regrouped;
+use heddle_hw::splitting::control::{MaskFile, MergeConflict, UnitContexts, WarpSplits};
 use heddle_hw::splitting::units::{
     ExecutionUnit, GroupDatapath, LaneRegisters, MemoryPlace, RequestMemory, SplitDecoder,
 };
@@ -41,6 +42,34 @@ pub const SPLITTING: &[Block] = &[
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
         block: SplitStacks,
+    },
+    block! {
+        name: "regrouped-split-stacks",
+        summary: "control unit of pws whose units make the groups that the launch chooses",
+        source: "hw/src/splitting/control/split_stacks.rs",
+        inputs: [clock, reset, stack_reuse, prune, group_spsimds],
+        links: [
+            start: StartIn, warps: WarpsOut, [slots]: SlotsIn, [fetch]: FetchOut,
+            [decode]: DecodeIn, [issue]: IssueOut, [completion]: SlotCompletionIn,
+            [request]: SplitRequestIn
+        ],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
+        block: SplitStacks,
+        made_by: regrouped,
+    },
+    block! {
+        name: "unit-contexts",
+        summary: "between the contexts of a unit and the warp slots that have them, as the launch groups the units",
+        source: "hw/src/splitting/control/unit_contexts.rs",
+        inputs: [
+            spsimds, start_warps, start_last, leaving, running, starts, ended, child_pc, child_mask,
+            live, active, waiting, pc, position, call_depth, issuing, completing
+        ],
+        modules: [pws_tiny, pws_small, pws_paper],
+        sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
+        block: UnitContexts<LANES, CONTEXTS, UNITS, K_W>,
+        made_by: of_last_unit,
     },
     block! {
         name: "merge-conflict",

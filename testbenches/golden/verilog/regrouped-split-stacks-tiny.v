@@ -1,0 +1,7482 @@
+// regrouped_split_stacks
+//
+// Written from its Rust description; do not edit.
+//
+// Modules:
+//   regrouped_split_stacks
+//     select_bits_4_2_1 x6
+//     warp_stacks_4_2_1_2_6_1 x3
+//       top_of_stack_4_1 x2
+//       stack_memory_4_6_1 x2
+//         async_ram_covered_6_1_1
+//         async_ram_bits_4_6_1_1
+//       warp_pop_4_2_1 x2
+//         pop
+//         priority_encoder_4_2
+//           first_set_4
+//           one_hot_to_binary_4_2
+//       stack_writes_4_1_1
+//       divergence_4_6
+//         sides_6
+//       round_robin_arbiter_2_1
+//         first_set_2 x2
+//         one_hot_to_binary_2_1
+//       select_bits_24_2_1 x2
+//       select_bits_4_2_1 x3
+//       select_entry_2_1
+//       select_bits_8_2_1 x3
+//       select_bits_2_2_1
+//     warp_splits_4_3_2_2_6 x2
+//       first_set_3 x4
+//     mask_registers_4_3 x2
+//       mask_file_4 x3
+//         select_bits_4_8_3
+//     group_table_1
+//       select_bits_1_8_3
+//     group_table_1_2
+//       select_bits_1_8_3
+//     unit_contexts_4_2_3_1
+//       one_hot_to_binary_2_1 x5
+//       select_bits_24_2_1 x4
+//       select_bits_4_2_1 x4
+//       select_bits_8_2_1 x4
+//       select_bits_2_2_1
+//       group_table_2
+//         select_bits_2_8_3
+//       group_table_2_2
+//         select_bits_2_8_3
+//       group_table_2_3
+//         select_bits_2_8_3
+//       select_bits_1_2_1
+//     unit_contexts_4_2_3_1_2
+//       one_hot_to_binary_2_1 x5
+//       select_bits_24_2_1 x4
+//       select_bits_4_2_1 x4
+//       select_bits_8_2_1 x4
+//       select_bits_2_2_1
+//       group_table_2_2
+//       select_bits_1_2_1
+//       group_table_2_4
+//         select_bits_2_8_3
+//       group_table_2_5
+//         select_bits_2_8_3
+//     unit_contexts_4_2_3_1_3
+//       one_hot_to_binary_2_1 x5
+//       select_bits_24_2_1 x4
+//       select_bits_4_2_1 x4
+//       select_bits_8_2_1 x4
+//       select_bits_2_2_1
+//       select_bits_1_2_1
+//       group_table_2_5
+//       group_table_2_6
+//         select_bits_2_8_3
+//       group_table_2_7
+//         select_bits_2_8_3
+//     merge_conflict_4_2_3_1_2_3_2
+//       priority_encoder_4_2 x2
+//       select_bits_24_2_1
+//       select_bits_2_2_1 x2
+//       select_bits_1_2_1
+//       priority_encoder_2_1
+//         first_set_2
+//         one_hot_to_binary_2_1
+//       one_hot_to_binary_3_2 x2
+//       select_bits_24_3_2 x2
+//       select_bits_4_3_2 x2
+//     select_fault_2_1 x3
+//     select_bits_3_2_1 x3
+
+`default_nettype none
+
+module top_of_stack_4_1 (
+  input wire clock,
+  input wire reset,
+  input wire start_valid,
+  input wire [23:0] start_pc,
+  input wire [3:0] start_mask,
+  input wire decode_valid,
+  input wire [23:0] decode_pc,
+  input wire decode_calls,
+  input wire resolve_valid,
+  input wire [125:0] resolve_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] resolve_mask,
+  input wire [7:0] resolve_position,
+  input wire exit_valid,
+  input wire [3:0] exit_lanes,
+  input wire [3:0] live_outside_0,
+  output wire [7:0] call_depth_0,
+  input wire pop_valid,
+  input wire [125:0] pop_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] pop_mask,
+  input wire end_valid,
+  output wire active,
+  output wire [125:0] entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [23:0] pc,
+  output wire [3:0] mask,
+  output wire [7:0] position,
+  output reg [3:0] live,
+  output wire [3:0] lanes,
+  output wire empty,
+  output wire reconverged,
+  output wire returned,
+  output wire likely
+);
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+
+  wire [7:0] depth_below;
+  wire moves;
+  reg [125:0] entry_next;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg exists;
+  reg [125:0] top;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [3:0] top_mask_d;
+  reg [3:0] top_mask;
+  reg [7:0] top_position_d;
+  reg [7:0] top_position;
+
+  assign active = exists;
+  assign entry = top;
+  assign pc = top[23:0];
+  assign mask = top_mask;
+  assign position = top_position;
+
+  always @* begin
+    live = 4'h0;
+    live = live_outside_0;
+  end
+
+  assign call_depth_0 = top[65:58];
+  assign lanes = top_mask & live;
+  assign empty = !(|lanes);
+  assign reconverged = (top[25:24] == KIND_PC) & (top[23:0] == top[49:26]) &
+      (top[65:58] == top[57:50]);
+  assign depth_below = top[57:50] - 8'h1;
+  assign returned = (top[25:24] == KIND_RETURN) & (top[65:58] == depth_below);
+  assign likely = top[92] & (top[23:0] == top[116:93]) & (top[65:58] == top[57:50]);
+
+  always @* begin
+    entry_next = top;
+    top_mask_d = start_mask;
+    top_position_d = 8'h0;
+    if (start_valid) begin
+      entry_next[23:0] = start_pc;
+      entry_next[25:24] = KIND_EXIT;
+      entry_next[49:26] = 24'h0;
+      entry_next[57:50] = 8'h0;
+      entry_next[65:58] = 8'h0;
+      entry_next[66] = 1'b0;
+      entry_next[67] = 1'b0;
+      entry_next[92] = 1'b0;
+      entry_next[125] = 1'b0;
+    end
+    if (decode_valid) begin
+      entry_next[23:0] = decode_pc;
+      if (decode_calls) begin
+        entry_next[65:58] = top[65:58] + 8'h1;
+      end
+    end
+    if (resolve_valid) begin
+      entry_next = resolve_entry;
+      top_mask_d = resolve_mask;
+      top_position_d = resolve_position;
+    end
+    if (pop_valid) begin
+      entry_next = pop_entry;
+      top_mask_d = pop_mask;
+      top_position_d = top_position - 8'h1;
+    end
+  end
+
+  assign moves = start_valid | resolve_valid | pop_valid;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      exists <= 1'b0;
+    end else if (start_valid | end_valid) begin
+      exists <= start_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      top <= 126'h0;
+    end else if (moves | decode_valid) begin
+      top <= entry_next;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      top_mask <= 4'h0;
+      top_position <= 8'h0;
+    end else if (moves) begin
+      top_mask <= top_mask_d;
+      top_position <= top_position_d;
+    end
+  end
+endmodule
+
+// Memory of 64 words of 127 bits: 1 asynchronous read port, 1 write port.
+module async_ram_covered_6_1_1 (
+  input wire clock,
+  input wire [5:0] read_address_0,
+  output wire [126:0] read_data_0, // Covered: entry[125:0], collects[126]
+  input wire [5:0] write_address_0,
+  input wire [126:0] write_data_0, // Covered: entry[125:0], collects[126]
+  input wire write_enable_0
+);
+  reg [126:0] words [0:63];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 64; word = word + 1) begin
+      words[word] = 127'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+// Memory of 64 words of 4 bits: 1 asynchronous read port, 1 write port.
+module async_ram_bits_4_6_1_1 (
+  input wire clock,
+  input wire [5:0] read_address_0,
+  output wire [3:0] read_data_0,
+  input wire [5:0] write_address_0,
+  input wire [3:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [3:0] words [0:63];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 64; word = word + 1) begin
+      words[word] = 4'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module stack_memory_4_6_1 (
+  input wire clock,
+  input wire [7:0] read_position,
+  output wire [126:0] read_covered, // Covered: entry[125:0], collects[126]
+  output wire [3:0] read_mask,
+  input wire write_valid_0,
+  input wire write_valid_1,
+  input wire [7:0] write_position_0,
+  input wire [7:0] write_position_1,
+  input wire [126:0] write_covered_0, // Covered: entry[125:0], collects[126]
+  input wire [126:0] write_covered_1, // Covered: entry[125:0], collects[126]
+  input wire [3:0] write_mask_0,
+  input wire [3:0] write_mask_1
+);
+  wire [5:0] read_address;
+  reg writes;
+  reg [7:0] position;
+  reg [126:0] written; // Covered: entry[125:0], collects[126]
+  reg [3:0] mask;
+
+  assign read_address = read_position[5:0];
+
+  always @* begin
+    writes = 1'b0;
+    position = write_position_0;
+    written = write_covered_0;
+    mask = write_mask_0;
+    if (write_valid_0) begin
+      writes = 1'b1;
+      position = write_position_0;
+      written = write_covered_0;
+      mask = write_mask_0;
+    end
+    if (write_valid_1) begin
+      writes = 1'b1;
+      position = write_position_1;
+      written = write_covered_1;
+      mask = write_mask_1;
+    end
+  end
+
+  async_ram_covered_6_1_1 entries (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_covered),
+    .write_address_0(position[5:0]),
+    .write_data_0(written),
+    .write_enable_0(writes)
+  );
+
+  async_ram_bits_4_6_1_1 masks (
+    .clock(clock),
+    .read_address_0(read_address),
+    .read_data_0(read_mask),
+    .write_address_0(position[5:0]),
+    .write_data_0(mask),
+    .write_enable_0(writes)
+  );
+endmodule
+
+module pop (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire empty,
+  input wire returned,
+  input wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] merged,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire conflict
+);
+  wire passes_pc;
+  wire passes;
+  reg [23:0] address;
+  wire other_hint;
+
+  assign passes_pc = returned & !empty;
+  assign passes = passes_pc | popped[67];
+
+  always @* begin
+    address = popped[91:68];
+    if (passes_pc) begin
+      address = popped[23:0];
+    end
+  end
+
+  assign other_hint = below[67] & (below[91:68] != address);
+  assign conflict = (passes_pc & popped[67] & (popped[91:68] != popped[23:0])) |
+      (passes & !below[66] & other_hint);
+
+  always @* begin
+    merged = below;
+    if (passes) begin
+      if (below[66]) begin
+        merged[23:0] = address;
+        merged[65:58] = below[65:58] - 8'h1;
+        merged[66] = 1'b0;
+      end else begin
+        merged[67] = 1'b1;
+        merged[91:68] = address;
+      end
+    end
+  end
+endmodule
+
+module first_set_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module priority_encoder_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [1:0] index,
+  output wire [3:0] onehot
+);
+
+  first_set_4 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_4_2 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module warp_pop_4_2_1 (
+  input wire [125:0] popped,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] lanes,
+  input wire [7:0] position,
+  input wire empty,
+  input wire returned,
+  input wire likely,
+  input wire [126:0] below, // Covered: entry[125:0], collects[126]
+  input wire [3:0] below_mask,
+  output wire [7:0] below_position,
+  output wire at_base,
+  output wire merges,
+  output wire [7:0] merge_position,
+  output wire joins,
+  output wire takes,
+  output wire [125:0] next_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [3:0] next_mask,
+  output wire conflict,
+  output wire [1:0] lane
+);
+  wire lowest_valid_unused;
+  wire [3:0] lowest_onehot_unused;
+
+  assign below_position = position - 8'h1;
+  assign at_base = !(|position);
+  assign merge_position = popped[124:117];
+  assign next_mask = below_mask;
+  assign merges = 1'b0;
+  assign joins = 1'b0;
+  assign takes = 1'b0;
+
+  pop pop (
+    .popped(popped),
+    .empty(empty),
+    .returned(returned),
+    .below(below[125:0]),
+    .merged(next_entry),
+    .conflict(conflict)
+  );
+
+  priority_encoder_4_2 lowest (
+    .request(lanes),
+    .valid(lowest_valid_unused),
+    .index(lane),
+    .onehot(lowest_onehot_unused)
+  );
+endmodule
+
+module stack_writes_4_1_1 (
+  input wire clock,
+  input wire reset,
+  input wire warp,
+  input wire update_valid,
+  input wire [7:0] update_position,
+  input wire [125:0] update_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] update_mask,
+  input wire likely_valid,
+  input wire [7:0] likely_position,
+  input wire [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire saved_valid,
+  input wire [7:0] saved_position,
+  input wire [125:0] saved_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] saved_mask,
+  output wire write_valid_0,
+  output wire write_valid_1,
+  output wire write_warp_0,
+  output wire write_warp_1,
+  output reg [7:0] write_position_0,
+  output wire [7:0] write_position_1,
+  output reg [126:0] write_covered_0, // Covered: entry[125:0], collects[126]
+  output wire [126:0] write_covered_1, // Covered: entry[125:0], collects[126]
+  output reg [3:0] write_mask_0,
+  output wire [3:0] write_mask_1
+);
+  reg [126:0] update_covered; // Covered: entry[125:0], collects[126]
+  reg [126:0] likely_covered; // Covered: entry[125:0], collects[126]
+  reg [126:0] saved_covered; // Covered: entry[125:0], collects[126]
+  reg second_held;
+  reg second_warp;
+  reg [7:0] second_position_d;
+  reg [7:0] second_position;
+  reg [126:0] second_covered_d; // Covered: entry[125:0], collects[126]
+  reg [126:0] second_covered; // Covered: entry[125:0], collects[126]
+  reg [3:0] second_mask;
+
+  always @* begin
+    update_covered[125:0] = update_entry;
+    update_covered[126] = 1'b0;
+  end
+
+  always @* begin
+    likely_covered[125:0] = likely_entry;
+    likely_covered[126] = 1'b1;
+  end
+
+  always @* begin
+    saved_covered[125:0] = saved_entry;
+    saved_covered[126] = 1'b0;
+  end
+
+  assign write_valid_0 = update_valid | likely_valid | saved_valid;
+  assign write_warp_0 = warp;
+
+  always @* begin
+    write_position_0 = update_position;
+    write_covered_0 = update_covered;
+    write_mask_0 = update_mask;
+    if (likely_valid) begin
+      write_position_0 = likely_position;
+      write_covered_0 = likely_covered;
+    end
+    if (saved_valid) begin
+      write_position_0 = saved_position;
+      write_covered_0 = saved_covered;
+      write_mask_0 = saved_mask;
+    end
+  end
+
+  always @* begin
+    second_position_d = update_position;
+    second_covered_d = update_covered;
+    if (likely_valid & saved_valid) begin
+      second_position_d = likely_position;
+      second_covered_d = likely_covered;
+    end
+  end
+
+  assign write_valid_1 = second_held;
+  assign write_warp_1 = second_warp;
+  assign write_position_1 = second_position;
+  assign write_covered_1 = second_covered;
+  assign write_mask_1 = second_mask;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      second_held <= 1'b0;
+      second_warp <= 1'b0;
+      second_position <= 8'h0;
+      second_covered <= 127'h0;
+      second_mask <= 4'h0;
+    end else begin
+      second_held <= (saved_valid & likely_valid) | (saved_valid & update_valid) |
+          (likely_valid & update_valid);
+      second_warp <= warp;
+      second_position <= second_position_d;
+      second_covered <= second_covered_d;
+      second_mask <= update_mask;
+    end
+  end
+endmodule
+
+module sides_6 (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] top_position,
+  input wire [23:0] fall_through,
+  input wire [7:0] call_depth,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire splits,
+  output wire dropped,
+  output reg [125:0] waiting_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [7:0] likely_position,
+  output reg [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire not_taken_valid,
+  output reg [7:0] not_taken_position,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire taken_valid,
+  output reg [7:0] taken_position,
+  output reg [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire full
+);
+  localparam [1:0] KIND_NONE = 2'h0;
+  localparam [1:0] KIND_PC = 2'h1;
+  localparam [1:0] KIND_RETURN = 2'h2;
+  localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [7:0] depth = 8'h40;
+
+  reg [1:0] kind; // Kind: None, Pc, Return, Exit
+  reg [23:0] rpc;
+  wire same_place;
+  wire same_depth;
+  wire inherits_likely;
+  reg [7:0] first;
+  reg [125:0] common;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] side;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire hint;
+
+  always @* begin
+    kind = annotation[1:0];
+    if (annotation[1:0] == KIND_NONE) begin
+      kind = KIND_EXIT;
+    end
+  end
+
+  always @* begin
+    rpc = 24'h0;
+    if (kind == KIND_PC) begin
+      rpc = annotation[25:2];
+    end
+  end
+
+  assign same_place = (top_entry[25:24] == kind) & (top_entry[49:26] == rpc);
+  assign same_depth = top_entry[57:50] == call_depth;
+  assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
+  assign hint = dropped & top_entry[67];
+  assign taken_valid = !(prune & (kind == KIND_PC) & (target == rpc));
+  assign not_taken_valid = !(prune & (kind == KIND_PC) & (fall_through == rpc));
+  assign splits = taken_valid | not_taken_valid;
+  assign inherits_likely = same_place & same_depth & (dropped | (kind == KIND_PC)) & top_entry[92];
+  assign likely_valid = likely_convergence & splits & annotation[27] &
+      !((kind == KIND_PC) & (annotation[51:28] == rpc)) &
+      !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
+
+  always @* begin
+    waiting_entry = top_entry;
+    waiting_entry[23:0] = rpc;
+    waiting_entry[65:58] = call_depth;
+    waiting_entry[66] = kind == KIND_RETURN;
+  end
+
+  always @* begin
+    first = top_position;
+    if (!dropped) begin
+      first = top_position + 8'h1;
+    end else if (top_entry[125]) begin
+      first = top_position - 8'h1;
+    end
+  end
+
+  always @* begin
+    common[23:0] = fall_through;
+    common[25:24] = kind;
+    common[49:26] = rpc;
+    common[57:50] = call_depth;
+    common[65:58] = call_depth;
+    common[66] = 1'b0;
+    common[67] = hint;
+    common[91:68] = top_entry[91:68];
+    common[92] = inherits_likely;
+    common[116:93] = 24'h0;
+    common[124:117] = 8'h0;
+    common[125] = 1'b0;
+    if (inherits_likely) begin
+      common[116:93] = top_entry[116:93];
+      common[124:117] = top_entry[124:117];
+    end
+  end
+
+  assign likely_position = first;
+
+  always @* begin
+    likely_entry = common;
+    likely_entry[23:0] = annotation[51:28];
+  end
+
+  always @* begin
+    side = common;
+    not_taken_position = first;
+    if (likely_valid) begin
+      not_taken_position = first + 8'h1;
+      side[92] = 1'b1;
+      side[116:93] = annotation[51:28];
+      side[124:117] = first;
+      side[67] = 1'b0;
+    end
+  end
+
+  assign not_taken_entry = side;
+
+  always @* begin
+    taken_position = not_taken_position;
+    taken_entry = side;
+    taken_entry[23:0] = target;
+    if (not_taken_valid) begin
+      taken_position = not_taken_position + 8'h1;
+      taken_entry[67] = 1'b0;
+    end
+  end
+
+  assign full = (not_taken_valid & (depth <= not_taken_position)) |
+      (taken_valid & (depth <= taken_position));
+endmodule
+
+module divergence_4_6 (
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [3:0] top_mask,
+  input wire [7:0] top_position,
+  input wire [3:0] lanes,
+  input wire [3:0] taken,
+  input wire [23:0] target,
+  input wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output reg [125:0] next_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [3:0] next_mask,
+  output reg [7:0] next_position,
+  output wire update_valid,
+  output wire [125:0] update_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire likely_valid,
+  output wire [125:0] likely_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] likely_position,
+  output wire not_taken_valid,
+  output wire not_taken_saved,
+  output wire [125:0] not_taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [3:0] not_taken_mask,
+  output wire [7:0] not_taken_position,
+  output wire taken_valid,
+  output wire [125:0] taken_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] taken_position,
+  output wire full
+);
+  wire diverges;
+  wire sides_splits;
+  wire sides_dropped;
+  wire sides_likely_valid;
+  wire sides_not_taken_valid;
+  wire sides_taken_valid;
+  wire sides_full;
+
+  assign not_taken_mask = lanes & ~taken;
+  assign diverges = (|taken) & (|not_taken_mask);
+  assign update_valid = diverges & sides_splits & !sides_dropped;
+  assign likely_valid = diverges & sides_likely_valid;
+  assign not_taken_valid = diverges & sides_not_taken_valid;
+  assign not_taken_saved = not_taken_valid & sides_taken_valid;
+  assign taken_valid = diverges & sides_taken_valid;
+  assign full = diverges & sides_full;
+
+  always @* begin
+    next_entry = top_entry;
+    next_mask = top_mask;
+    next_position = top_position;
+    if (taken_valid) begin
+      next_entry = taken_entry;
+      next_mask = taken;
+      next_position = taken_position;
+    end else if (not_taken_valid) begin
+      next_entry = not_taken_entry;
+      next_mask = not_taken_mask;
+      next_position = not_taken_position;
+    end else if (|taken) begin
+      next_entry[23:0] = target;
+    end
+  end
+
+  sides_6 sides (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .top_entry(top_entry),
+    .top_position(top_position),
+    .fall_through(top_entry[23:0]),
+    .call_depth(top_entry[65:58]),
+    .target(target),
+    .annotation(annotation),
+    .splits(sides_splits),
+    .dropped(sides_dropped),
+    .waiting_entry(update_entry),
+    .likely_valid(sides_likely_valid),
+    .likely_position(likely_position),
+    .likely_entry(likely_entry),
+    .not_taken_valid(sides_not_taken_valid),
+    .not_taken_position(not_taken_position),
+    .not_taken_entry(not_taken_entry),
+    .taken_valid(sides_taken_valid),
+    .taken_position(taken_position),
+    .taken_entry(taken_entry),
+    .full(sides_full)
+  );
+endmodule
+
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module round_robin_arbiter_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] request,
+  input wire accept,
+  output wire grant_valid,
+  output reg [1:0] grant,
+  output wire grant_index
+);
+  wire [1:0] from_grant;
+  reg [1:0] above_last;
+  wire [1:0] first_above_request;
+  wire first_above_valid;
+  wire [1:0] first_above_onehot;
+  wire [1:0] first_onehot;
+
+  assign first_above_request = request & above_last;
+
+  always @* begin
+    grant = first_onehot;
+    if (first_above_valid) begin
+      grant = first_above_onehot;
+    end
+  end
+
+  assign from_grant = ~grant + 2'h1;
+
+  first_set_2 first_above (
+    .request(first_above_request),
+    .valid(first_above_valid),
+    .onehot(first_above_onehot)
+  );
+
+  first_set_2 first (
+    .request(request),
+    .valid(grant_valid),
+    .onehot(first_onehot)
+  );
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(grant),
+    .index(grant_index)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      above_last <= 2'h3;
+    end else if (accept & grant_valid) begin
+      above_last <= from_grant ^ grant;
+    end
+  end
+endmodule
+
+module select_bits_24_2_1 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire index,
+  output wire [23:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  reg [23:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_4_2_1 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire index,
+  output wire [3:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  reg [3:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_entry_2_1 (
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire index,
+  output wire [125:0] chosen
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [125:0] node_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_8_2_1 (
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire index,
+  output wire [7:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  reg [7:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_2_2_1 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire index,
+  output wire [1:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  reg [1:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module warp_stacks_4_2_1_2_6_1 (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire likely_convergence,
+  input wire start_valid,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  output wire [1:0] warps_active,
+  output wire [1:0] warps_waiting,
+  input wire [1:0] warps_leaving,
+  input wire [1:0] slots_idle,
+  input wire [1:0] slots_busy,
+  input wire [1:0] slots_waiting,
+  output wire [1:0] slots_leaving,
+  output wire [1:0] slots_flush,
+  output wire [1:0] fetch_fetchable,
+  input wire fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire decode_valid,
+  input wire decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  input wire issue_slot,
+  output wire [3:0] issue_lanes,
+  output wire issue_sw_0,
+  output wire issue_sw_1,
+  output wire issue_sw_2,
+  output wire issue_sw_3,
+  output wire issue_block_row,
+  input wire completion_valid,
+  input wire completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire completion_sw_0,
+  input wire completion_sw_1,
+  input wire completion_sw_2,
+  input wire completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  input wire [1:0] contexts_0_start,
+  input wire [23:0] contexts_0_start_pc_0,
+  input wire [23:0] contexts_0_start_pc_1,
+  input wire [3:0] contexts_0_start_mask_0,
+  input wire [3:0] contexts_0_start_mask_1,
+  input wire [1:0] contexts_0_ended,
+  input wire [3:0] contexts_0_live_0,
+  input wire [3:0] contexts_0_live_1,
+  output wire [23:0] contexts_0_pc_0,
+  output wire [23:0] contexts_0_pc_1,
+  output wire [7:0] contexts_0_position_0,
+  output wire [7:0] contexts_0_position_1,
+  output wire [7:0] contexts_0_call_depth_0,
+  output wire [7:0] contexts_0_call_depth_1,
+  output reg [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_lanes,
+  output reg [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [7:0] update_position,
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
+  output wire push_likely_valid,
+  output wire [7:0] push_likely_position,
+  output wire [23:0] push_likely_pc,
+  output wire [1:0] push_likely_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_likely_rpc,
+  output wire [7:0] push_likely_depth,
+  output wire [3:0] push_likely_mask,
+  output wire push_likely_likely,
+  output wire [23:0] push_likely_lpc,
+  output wire [7:0] push_likely_lpos,
+  output wire push_not_taken_valid,
+  output wire [7:0] push_not_taken_position,
+  output wire [23:0] push_not_taken_pc,
+  output wire [1:0] push_not_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_rpc,
+  output wire [7:0] push_not_taken_depth,
+  output wire [3:0] push_not_taken_mask,
+  output wire push_not_taken_likely,
+  output wire [23:0] push_not_taken_lpc,
+  output wire [7:0] push_not_taken_lpos,
+  output wire push_taken_valid,
+  output wire [7:0] push_taken_position,
+  output wire [23:0] push_taken_pc,
+  output wire [1:0] push_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_rpc,
+  output wire [7:0] push_taken_depth,
+  output wire [3:0] push_taken_mask,
+  output wire push_taken_likely,
+  output wire [23:0] push_taken_lpc,
+  output wire [7:0] push_taken_lpos,
+  output wire pop_event_valid,
+  output wire pop_event_owner,
+  output wire [7:0] pop_event_position,
+  output wire pop_event_merge_valid,
+  output wire [7:0] pop_event_merge_into
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_INDIRECT = 3'h2;
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DIFFERENT_RETURNS = 4'h8;
+  localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
+  localparam [3:0] FAULT_STACK_FULL = 4'hb;
+  localparam [3:0] all_lanes = 4'hf;
+
+  reg [1:0] pop_pending;
+  reg [1:0] at_base;
+  reg [1:0] would_merge;
+  reg [1:0] would_conflict;
+  reg [1:0] exists;
+  wire resolve_valid;
+  reg [125:0] resolve_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [3:0] resolve_mask;
+  reg [7:0] resolve_position;
+  wire exit_valid;
+  wire [1:0] popping;
+  wire [1:0] ending;
+  wire [125:0] completing;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire is_branch;
+  wire diverges;
+  reg warp_0_start_valid;
+  reg [23:0] warp_0_start_pc;
+  reg [3:0] warp_0_start_mask;
+  wire warp_0_decode_valid;
+  wire warp_0_resolve_valid;
+  wire warp_0_exit_valid;
+  reg warp_0_end_valid;
+  wire warp_0_active;
+  wire [125:0] warp_0_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] warp_0_mask;
+  wire [3:0] warp_0_live;
+  wire [3:0] warp_0_lanes;
+  wire warp_0_empty;
+  wire warp_0_reconverged;
+  wire warp_0_returned;
+  wire warp_0_likely;
+  reg warp_1_start_valid;
+  reg [23:0] warp_1_start_pc;
+  reg [3:0] warp_1_start_mask;
+  wire warp_1_decode_valid;
+  wire warp_1_resolve_valid;
+  wire warp_1_exit_valid;
+  reg warp_1_end_valid;
+  wire warp_1_active;
+  wire [125:0] warp_1_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] warp_1_mask;
+  wire [3:0] warp_1_live;
+  wire [3:0] warp_1_lanes;
+  wire warp_1_empty;
+  wire warp_1_reconverged;
+  wire warp_1_returned;
+  wire warp_1_likely;
+  wire [126:0] memory_0_read_covered; // Covered: entry[125:0], collects[126]
+  wire [3:0] memory_0_read_mask;
+  wire memory_0_write_valid_0;
+  wire memory_0_write_valid_1;
+  wire [126:0] memory_1_read_covered; // Covered: entry[125:0], collects[126]
+  wire [3:0] memory_1_read_mask;
+  wire memory_1_write_valid_0;
+  wire memory_1_write_valid_1;
+  wire [7:0] pop_0_below_position;
+  wire pop_0_at_base;
+  wire pop_0_merges;
+  wire [7:0] pop_0_merge_position;
+  wire pop_0_joins_unused;
+  wire pop_0_takes_unused;
+  wire [125:0] pop_0_next_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] pop_0_next_mask;
+  wire pop_0_conflict;
+  wire [1:0] pop_0_lane;
+  wire [7:0] pop_1_below_position;
+  wire pop_1_at_base;
+  wire pop_1_merges;
+  wire [7:0] pop_1_merge_position;
+  wire pop_1_joins_unused;
+  wire pop_1_takes_unused;
+  wire [125:0] pop_1_next_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] pop_1_next_mask;
+  wire pop_1_conflict;
+  wire [1:0] pop_1_lane;
+  wire writes_saved_valid;
+  wire writes_write_valid_0;
+  wire writes_write_valid_1;
+  wire writes_write_warp_0;
+  wire writes_write_warp_1;
+  wire [7:0] writes_write_position_0;
+  wire [7:0] writes_write_position_1;
+  wire [126:0] writes_write_covered_0; // Covered: entry[125:0], collects[126]
+  wire [126:0] writes_write_covered_1; // Covered: entry[125:0], collects[126]
+  wire [3:0] writes_write_mask_0;
+  wire [3:0] writes_write_mask_1;
+  wire [125:0] divergence_next_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [3:0] divergence_next_mask;
+  wire [7:0] divergence_next_position;
+  wire divergence_update_valid;
+  wire [125:0] divergence_update_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_likely_valid;
+  wire [125:0] divergence_likely_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_not_taken_valid;
+  wire divergence_not_taken_saved;
+  wire [125:0] divergence_not_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_taken_valid;
+  wire [125:0] divergence_taken_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire divergence_full;
+  wire pop_order_grant_valid_unused;
+  wire [1:0] pop_order_grant;
+  wire [3:0] completed_live_chosen;
+
+  always @* begin
+    exists = 2'h0;
+    exists[0] = warp_0_active;
+    exists[1] = warp_1_active;
+  end
+
+  always @* begin
+    pop_pending = 2'h0;
+    pop_pending[0] = slots_idle[0] & warp_0_active &
+        (warp_0_empty | warp_0_reconverged | warp_0_returned | warp_0_likely);
+    pop_pending[1] = slots_idle[1] & warp_1_active &
+        (warp_1_empty | warp_1_reconverged | warp_1_returned | warp_1_likely);
+  end
+
+  always @* begin
+    at_base = 2'h0;
+    at_base[0] = pop_0_at_base;
+    at_base[1] = pop_1_at_base;
+  end
+
+  always @* begin
+    would_merge = 2'h0;
+    would_merge[0] = pop_0_merges;
+    would_merge[1] = pop_1_merges;
+  end
+
+  always @* begin
+    would_conflict = 2'h0;
+    would_conflict[0] = pop_0_conflict;
+    would_conflict[1] = pop_1_conflict;
+  end
+
+  assign warps_active = exists;
+  assign fetch_fetchable = exists & slots_idle & ~pop_pending;
+  assign issue_sw_0 = issue_slot;
+  assign issue_sw_1 = issue_slot;
+  assign issue_sw_2 = issue_slot;
+  assign issue_sw_3 = issue_slot;
+  assign issue_block_row = issue_slot;
+  assign warps_waiting = slots_waiting;
+  assign slots_leaving = warps_leaving;
+  assign slots_flush = 2'h0;
+  assign is_branch = completion_control == CONTROL_BRANCH;
+  assign resolve_valid = completion_valid & (is_branch | (completion_control == CONTROL_INDIRECT));
+
+  always @* begin
+    resolve_mask = update_mask;
+    resolve_position = update_position;
+    resolve_entry = completing;
+    resolve_entry[23:0] = completion_target;
+    if (completion_calls) begin
+      resolve_entry[65:58] = completing[65:58] + 8'h1;
+    end
+    if (completion_returns) begin
+      resolve_entry[65:58] = completing[65:58] - 8'h1;
+    end
+    if (is_branch) begin
+      resolve_entry = divergence_next_entry;
+      resolve_mask = divergence_next_mask;
+      resolve_position = divergence_next_position;
+    end
+  end
+
+  assign exit_valid = completion_valid & (completion_control == CONTROL_EXIT);
+  assign diverges = completion_valid & is_branch;
+
+  always @* begin
+    refusal_code = FAULT_NONE;
+    if (diverges & divergence_full) begin
+      refusal_code = FAULT_STACK_FULL;
+    end
+    if (completion_valid & (completion_control == CONTROL_BARRIER) &
+        (completion_lanes != completed_live_chosen)) begin
+      refusal_code = FAULT_DIVERGENT_BARRIER;
+    end
+  end
+
+  assign refusal_lanes = completion_lanes;
+  assign popping = pop_order_grant & ~at_base;
+  assign ending = pop_order_grant & at_base;
+  assign pop_event_merge_valid = |(popping & would_merge);
+  assign pop_event_valid = |(popping & ~would_merge);
+
+  always @* begin
+    fault_code = FAULT_NONE;
+    if (|(popping & would_conflict)) begin
+      fault_code = FAULT_DIFFERENT_RETURNS;
+    end
+  end
+
+  assign fault_slot = pop_event_owner;
+  assign update_valid = diverges & divergence_update_valid;
+  assign update_pc = divergence_update_entry[23:0];
+  assign update_kind = divergence_update_entry[25:24];
+  assign update_rpc = divergence_update_entry[49:26];
+  assign update_depth = divergence_update_entry[57:50];
+  assign update_likely = divergence_update_entry[92];
+  assign update_lpc = divergence_update_entry[116:93];
+  assign update_lpos = divergence_update_entry[124:117];
+  assign push_likely_valid = diverges & divergence_likely_valid;
+  assign push_likely_pc = divergence_likely_entry[23:0];
+  assign push_likely_kind = divergence_likely_entry[25:24];
+  assign push_likely_rpc = divergence_likely_entry[49:26];
+  assign push_likely_depth = divergence_likely_entry[57:50];
+  assign push_likely_mask = 4'h0;
+  assign push_likely_likely = divergence_likely_entry[92];
+  assign push_likely_lpc = divergence_likely_entry[116:93];
+  assign push_likely_lpos = divergence_likely_entry[124:117];
+  assign push_not_taken_valid = diverges & divergence_not_taken_valid;
+  assign push_not_taken_pc = divergence_not_taken_entry[23:0];
+  assign push_not_taken_kind = divergence_not_taken_entry[25:24];
+  assign push_not_taken_rpc = divergence_not_taken_entry[49:26];
+  assign push_not_taken_depth = divergence_not_taken_entry[57:50];
+  assign push_not_taken_likely = divergence_not_taken_entry[92];
+  assign push_not_taken_lpc = divergence_not_taken_entry[116:93];
+  assign push_not_taken_lpos = divergence_not_taken_entry[124:117];
+  assign push_taken_valid = diverges & divergence_taken_valid;
+  assign push_taken_pc = divergence_taken_entry[23:0];
+  assign push_taken_kind = divergence_taken_entry[25:24];
+  assign push_taken_rpc = divergence_taken_entry[49:26];
+  assign push_taken_depth = divergence_taken_entry[57:50];
+  assign push_taken_mask = completion_taken;
+  assign push_taken_likely = divergence_taken_entry[92];
+  assign push_taken_lpc = divergence_taken_entry[116:93];
+  assign push_taken_lpos = divergence_taken_entry[124:117];
+  assign writes_saved_valid = diverges & divergence_not_taken_saved;
+
+  always @* begin
+    warp_0_start_valid = start_valid & start_warps[0];
+    warp_0_start_pc = start_pc;
+    warp_0_start_mask = all_lanes;
+    if (start_last[0]) begin
+      warp_0_start_mask = start_tail;
+    end
+    if (contexts_0_start[0]) begin
+      warp_0_start_valid = 1'b1;
+      warp_0_start_pc = contexts_0_start_pc_0;
+      warp_0_start_mask = contexts_0_start_mask_0;
+    end
+  end
+
+  assign warp_0_decode_valid = decode_valid & (decode_slot == 1'b0);
+  assign warp_0_resolve_valid = resolve_valid & (completion_slot == 1'b0);
+  assign warp_0_exit_valid = exit_valid & (completion_slot == 1'b0);
+
+  always @* begin
+    warp_0_end_valid = ending[0];
+    if (contexts_0_ended[0]) begin
+      warp_0_end_valid = 1'b1;
+    end
+  end
+
+  assign memory_0_write_valid_0 = writes_write_valid_0 & (writes_write_warp_0 == 1'b0);
+  assign memory_0_write_valid_1 = writes_write_valid_1 & (writes_write_warp_1 == 1'b0);
+
+  always @* begin
+    warp_1_start_valid = start_valid & start_warps[1];
+    warp_1_start_pc = start_pc;
+    warp_1_start_mask = all_lanes;
+    if (start_last[1]) begin
+      warp_1_start_mask = start_tail;
+    end
+    if (contexts_0_start[1]) begin
+      warp_1_start_valid = 1'b1;
+      warp_1_start_pc = contexts_0_start_pc_1;
+      warp_1_start_mask = contexts_0_start_mask_1;
+    end
+  end
+
+  assign warp_1_decode_valid = decode_valid & (decode_slot == 1'b1);
+  assign warp_1_resolve_valid = resolve_valid & (completion_slot == 1'b1);
+  assign warp_1_exit_valid = exit_valid & (completion_slot == 1'b1);
+
+  always @* begin
+    warp_1_end_valid = ending[1];
+    if (contexts_0_ended[1]) begin
+      warp_1_end_valid = 1'b1;
+    end
+  end
+
+  assign memory_1_write_valid_0 = writes_write_valid_0 & (writes_write_warp_0 == 1'b1);
+  assign memory_1_write_valid_1 = writes_write_valid_1 & (writes_write_warp_1 == 1'b1);
+
+  top_of_stack_4_1 warp_0 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(warp_0_start_valid),
+    .start_pc(warp_0_start_pc),
+    .start_mask(warp_0_start_mask),
+    .decode_valid(warp_0_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(warp_0_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(warp_0_exit_valid),
+    .exit_lanes(completion_lanes),
+    .live_outside_0(contexts_0_live_0),
+    .call_depth_0(contexts_0_call_depth_0),
+    .pop_valid(popping[0]),
+    .pop_entry(pop_0_next_entry),
+    .pop_mask(pop_0_next_mask),
+    .end_valid(warp_0_end_valid),
+    .active(warp_0_active),
+    .entry(warp_0_entry),
+    .pc(contexts_0_pc_0),
+    .mask(warp_0_mask),
+    .position(contexts_0_position_0),
+    .live(warp_0_live),
+    .lanes(warp_0_lanes),
+    .empty(warp_0_empty),
+    .reconverged(warp_0_reconverged),
+    .returned(warp_0_returned),
+    .likely(warp_0_likely)
+  );
+
+  top_of_stack_4_1 warp_1 (
+    .clock(clock),
+    .reset(reset),
+    .start_valid(warp_1_start_valid),
+    .start_pc(warp_1_start_pc),
+    .start_mask(warp_1_start_mask),
+    .decode_valid(warp_1_decode_valid),
+    .decode_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .resolve_valid(warp_1_resolve_valid),
+    .resolve_entry(resolve_entry),
+    .resolve_mask(resolve_mask),
+    .resolve_position(resolve_position),
+    .exit_valid(warp_1_exit_valid),
+    .exit_lanes(completion_lanes),
+    .live_outside_0(contexts_0_live_1),
+    .call_depth_0(contexts_0_call_depth_1),
+    .pop_valid(popping[1]),
+    .pop_entry(pop_1_next_entry),
+    .pop_mask(pop_1_next_mask),
+    .end_valid(warp_1_end_valid),
+    .active(warp_1_active),
+    .entry(warp_1_entry),
+    .pc(contexts_0_pc_1),
+    .mask(warp_1_mask),
+    .position(contexts_0_position_1),
+    .live(warp_1_live),
+    .lanes(warp_1_lanes),
+    .empty(warp_1_empty),
+    .reconverged(warp_1_reconverged),
+    .returned(warp_1_returned),
+    .likely(warp_1_likely)
+  );
+
+  stack_memory_4_6_1 memory_0 (
+    .clock(clock),
+    .read_position(pop_0_below_position),
+    .read_covered(memory_0_read_covered),
+    .read_mask(memory_0_read_mask),
+    .write_valid_0(memory_0_write_valid_0),
+    .write_valid_1(memory_0_write_valid_1),
+    .write_position_0(writes_write_position_0),
+    .write_position_1(writes_write_position_1),
+    .write_covered_0(writes_write_covered_0),
+    .write_covered_1(writes_write_covered_1),
+    .write_mask_0(writes_write_mask_0),
+    .write_mask_1(writes_write_mask_1)
+  );
+
+  stack_memory_4_6_1 memory_1 (
+    .clock(clock),
+    .read_position(pop_1_below_position),
+    .read_covered(memory_1_read_covered),
+    .read_mask(memory_1_read_mask),
+    .write_valid_0(memory_1_write_valid_0),
+    .write_valid_1(memory_1_write_valid_1),
+    .write_position_0(writes_write_position_0),
+    .write_position_1(writes_write_position_1),
+    .write_covered_0(writes_write_covered_0),
+    .write_covered_1(writes_write_covered_1),
+    .write_mask_0(writes_write_mask_0),
+    .write_mask_1(writes_write_mask_1)
+  );
+
+  warp_pop_4_2_1 pop_0 (
+    .popped(warp_0_entry),
+    .lanes(warp_0_lanes),
+    .position(contexts_0_position_0),
+    .empty(warp_0_empty),
+    .returned(warp_0_returned),
+    .likely(warp_0_likely),
+    .below(memory_0_read_covered),
+    .below_mask(memory_0_read_mask),
+    .below_position(pop_0_below_position),
+    .at_base(pop_0_at_base),
+    .merges(pop_0_merges),
+    .merge_position(pop_0_merge_position),
+    .joins(pop_0_joins_unused),
+    .takes(pop_0_takes_unused),
+    .next_entry(pop_0_next_entry),
+    .next_mask(pop_0_next_mask),
+    .conflict(pop_0_conflict),
+    .lane(pop_0_lane)
+  );
+
+  warp_pop_4_2_1 pop_1 (
+    .popped(warp_1_entry),
+    .lanes(warp_1_lanes),
+    .position(contexts_0_position_1),
+    .empty(warp_1_empty),
+    .returned(warp_1_returned),
+    .likely(warp_1_likely),
+    .below(memory_1_read_covered),
+    .below_mask(memory_1_read_mask),
+    .below_position(pop_1_below_position),
+    .at_base(pop_1_at_base),
+    .merges(pop_1_merges),
+    .merge_position(pop_1_merge_position),
+    .joins(pop_1_joins_unused),
+    .takes(pop_1_takes_unused),
+    .next_entry(pop_1_next_entry),
+    .next_mask(pop_1_next_mask),
+    .conflict(pop_1_conflict),
+    .lane(pop_1_lane)
+  );
+
+  stack_writes_4_1_1 writes (
+    .clock(clock),
+    .reset(reset),
+    .warp(completion_slot),
+    .update_valid(update_valid),
+    .update_position(update_position),
+    .update_entry(divergence_update_entry),
+    .update_mask(update_mask),
+    .likely_valid(push_likely_valid),
+    .likely_position(push_likely_position),
+    .likely_entry(divergence_likely_entry),
+    .saved_valid(writes_saved_valid),
+    .saved_position(push_not_taken_position),
+    .saved_entry(divergence_not_taken_entry),
+    .saved_mask(push_not_taken_mask),
+    .write_valid_0(writes_write_valid_0),
+    .write_valid_1(writes_write_valid_1),
+    .write_warp_0(writes_write_warp_0),
+    .write_warp_1(writes_write_warp_1),
+    .write_position_0(writes_write_position_0),
+    .write_position_1(writes_write_position_1),
+    .write_covered_0(writes_write_covered_0),
+    .write_covered_1(writes_write_covered_1),
+    .write_mask_0(writes_write_mask_0),
+    .write_mask_1(writes_write_mask_1)
+  );
+
+  divergence_4_6 divergence (
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(likely_convergence),
+    .top_entry(completing),
+    .top_mask(update_mask),
+    .top_position(update_position),
+    .lanes(completion_lanes),
+    .taken(completion_taken),
+    .target(completion_target),
+    .annotation(completion_annotation),
+    .next_entry(divergence_next_entry),
+    .next_mask(divergence_next_mask),
+    .next_position(divergence_next_position),
+    .update_valid(divergence_update_valid),
+    .update_entry(divergence_update_entry),
+    .likely_valid(divergence_likely_valid),
+    .likely_entry(divergence_likely_entry),
+    .likely_position(push_likely_position),
+    .not_taken_valid(divergence_not_taken_valid),
+    .not_taken_saved(divergence_not_taken_saved),
+    .not_taken_entry(divergence_not_taken_entry),
+    .not_taken_mask(push_not_taken_mask),
+    .not_taken_position(push_not_taken_position),
+    .taken_valid(divergence_taken_valid),
+    .taken_entry(divergence_taken_entry),
+    .taken_position(push_taken_position),
+    .full(divergence_full)
+  );
+
+  round_robin_arbiter_2_1 pop_order (
+    .clock(clock),
+    .reset(reset),
+    .request(pop_pending),
+    .accept(1'b1),
+    .grant_valid(pop_order_grant_valid_unused),
+    .grant(pop_order_grant),
+    .grant_index(pop_event_owner)
+  );
+
+  select_bits_24_2_1 fetched_pc (
+    .value_0(contexts_0_pc_0),
+    .value_1(contexts_0_pc_1),
+    .index(fetch_slot),
+    .chosen(fetch_pc)
+  );
+
+  select_bits_4_2_1 issued_lanes (
+    .value_0(warp_0_lanes),
+    .value_1(warp_1_lanes),
+    .index(issue_slot),
+    .chosen(issue_lanes)
+  );
+
+  select_entry_2_1 completed_entry (
+    .value_0(warp_0_entry),
+    .value_1(warp_1_entry),
+    .index(completion_slot),
+    .chosen(completing)
+  );
+
+  select_bits_4_2_1 completed_mask (
+    .value_0(warp_0_mask),
+    .value_1(warp_1_mask),
+    .index(completion_slot),
+    .chosen(update_mask)
+  );
+
+  select_bits_4_2_1 completed_live (
+    .value_0(warp_0_live),
+    .value_1(warp_1_live),
+    .index(completion_slot),
+    .chosen(completed_live_chosen)
+  );
+
+  select_bits_8_2_1 completed_position (
+    .value_0(contexts_0_position_0),
+    .value_1(contexts_0_position_1),
+    .index(completion_slot),
+    .chosen(update_position)
+  );
+
+  select_bits_24_2_1 popped_pc (
+    .value_0(contexts_0_pc_0),
+    .value_1(contexts_0_pc_1),
+    .index(pop_event_owner),
+    .chosen(fault_pc)
+  );
+
+  select_bits_8_2_1 popped_lpos (
+    .value_0(pop_0_merge_position),
+    .value_1(pop_1_merge_position),
+    .index(pop_event_owner),
+    .chosen(pop_event_merge_into)
+  );
+
+  select_bits_8_2_1 popped_position (
+    .value_0(contexts_0_position_0),
+    .value_1(contexts_0_position_1),
+    .index(pop_event_owner),
+    .chosen(pop_event_position)
+  );
+
+  select_bits_2_2_1 popped_lane (
+    .value_0(pop_0_lane),
+    .value_1(pop_1_lane),
+    .index(pop_event_owner),
+    .chosen(fault_lane)
+  );
+endmodule
+
+module first_set_3 (
+  input wire [2:0] request,
+  output wire valid,
+  output wire [2:0] onehot
+);
+  wire [2:0] negated;
+
+  assign negated = ~request + 3'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
+module warp_splits_4_3_2_2_6 (
+  input wire clock,
+  input wire reset,
+  input wire start,
+  input wire [3:0] start_mask,
+  input wire [2:0] base_0,
+  input wire [2:0] further_0,
+  input wire active_0,
+  input wire active_1,
+  input wire active_2,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [23:0] pc_2,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] position_2,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  input wire [7:0] call_depth_2,
+  input wire waiting_0,
+  input wire waiting_1,
+  input wire waiting_2,
+  input wire split_0,
+  input wire split_1,
+  input wire split_2,
+  input wire merge_0,
+  input wire merge_1,
+  input wire merge_2,
+  input wire exit_0,
+  input wire exit_1,
+  input wire exit_2,
+  input wire [3:0] lanes_0,
+  input wire [3:0] lanes_1,
+  input wire [3:0] lanes_2,
+  input wire [3:0] mask_0,
+  input wire [3:0] mask_1,
+  input wire [3:0] mask_2,
+  output wire [3:0] live_0,
+  output wire [3:0] live_1,
+  output wire [3:0] live_2,
+  output wire merging_0,
+  output wire merging_1,
+  output wire merging_2,
+  output wire child_starts_0,
+  output wire child_starts_1,
+  output wire child_starts_2,
+  output reg [23:0] child_pc_0,
+  output reg [23:0] child_pc_1,
+  output reg [23:0] child_pc_2,
+  output reg [3:0] child_mask_0,
+  output reg [3:0] child_mask_1,
+  output reg [3:0] child_mask_2,
+  output reg [2:0] sources_0,
+  output reg [2:0] sources_1,
+  output reg [2:0] sources_2,
+  output reg [2:0] child_0,
+  output reg [2:0] child_1,
+  output reg [2:0] child_2,
+  output wire [3:0] kept_0,
+  output wire [3:0] kept_1,
+  output wire [3:0] kept_2,
+  output reg [3:0] given_0,
+  output reg [3:0] given_1,
+  output reg [3:0] given_2,
+  output wire merged_0,
+  output reg merged_1,
+  output reg merged_2,
+  output wire [2:0] into_0,
+  output reg [2:0] into_1,
+  output reg [2:0] into_2,
+  output wire [3:0] live_merged_0,
+  output wire [3:0] live_merged_1,
+  output wire [3:0] live_merged_2,
+  output wire [2:0] conflict,
+  output reg [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [3:0] refused_2,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire waits
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_DISAGREEMENT = 4'hc;
+  localparam [3:0] FAULT_NO_CONTEXT = 4'hd;
+  localparam [3:0] FAULT_NO_MERGE = 4'he;
+  localparam [7:0] unit_w = 8'h2;
+
+  reg [2:0] free;
+  wire [2:0] taken;
+  reg [5:0] chosen_number_0;
+  reg [5:0] chosen_number_1;
+  reg [5:0] chosen_number_2;
+  wire [1:0] youngest_0;
+  wire [1:0] youngest_1;
+  wire [1:0] youngest_2;
+  wire has_child_0;
+  wire has_child_1;
+  wire has_child_2;
+  reg has_parent_0;
+  reg has_parent_1;
+  reg has_parent_2;
+  wire [3:0] keeps_0;
+  wire [3:0] keeps_1;
+  wire [3:0] keeps_2;
+  reg [7:0] merge_position_0;
+  reg [7:0] merge_position_1;
+  reg [7:0] merge_position_2;
+  reg [7:0] merge_depth_0;
+  reg [7:0] merge_depth_1;
+  reg [7:0] merge_depth_2;
+  reg [7:0] starts_position_0;
+  reg [7:0] starts_position_1;
+  reg [7:0] starts_depth_0;
+  reg [7:0] starts_depth_1;
+  wire [23:0] parent_pc_0;
+  reg [23:0] parent_pc_1;
+  reg [23:0] parent_pc_2;
+  wire [3:0] parent_live_0;
+  reg [3:0] parent_live_1;
+  reg [3:0] parent_live_2;
+  reg [2:0] conflicts;
+  reg pops_0;
+  reg pops_1;
+  reg pops_2;
+  reg [3:0] regained_0;
+  reg [3:0] regained_1;
+  reg [3:0] regained_2;
+  wire waits_to_merge_0;
+  wire waits_to_merge_1;
+  wire waits_to_merge_2;
+  reg some_waits;
+  reg all_wait;
+  wire [2:0] taken_early;
+  wire [2:0] taken_early_2;
+  wire [2:0] taken_early_3;
+  reg [3:0] live_held_0_d;
+  reg [3:0] live_held_0;
+  reg [3:0] live_held_1_d;
+  reg [3:0] live_held_1;
+  reg [3:0] live_held_2_d;
+  reg [3:0] live_held_2;
+  reg merging_held_0_d;
+  reg merging_held_0;
+  reg merging_held_1_d;
+  reg merging_held_1;
+  reg merging_held_2_d;
+  reg merging_held_2;
+  reg [5:0] children_0_d;
+  reg [5:0] children_0;
+  reg [5:0] children_1_d;
+  reg [5:0] children_1;
+  reg [5:0] children_2_d;
+  reg [5:0] children_2;
+  reg [7:0] split_position_0;
+  reg [7:0] split_position_1;
+  reg [7:0] split_depth_0;
+  reg [7:0] split_depth_1;
+  wire [2:0] lowest_0_request;
+  wire lowest_0_valid_unused;
+  wire [2:0] lowest_0_onehot;
+  wire [2:0] lowest_1_request;
+  wire lowest_1_valid_unused;
+  wire [2:0] lowest_1_onehot;
+  wire [2:0] lowest_2_request;
+  wire lowest_2_valid_unused;
+  wire [2:0] lowest_2_onehot;
+  wire lowest_conflict_valid_unused;
+
+  assign taken_early = 3'h0;
+  assign taken_early_2 = taken_early | child_0;
+  assign lowest_0_request = free & ~taken_early;
+  assign taken_early_3 = taken_early_2 | child_1;
+  assign lowest_1_request = free & ~taken_early_2;
+  assign taken = taken_early_3 | child_2;
+  assign lowest_2_request = free & ~taken_early_3;
+
+  always @* begin
+    free = 3'h0;
+    free[0] = !active_0;
+    free[1] = !active_1;
+    free[2] = !active_2;
+    free[0] = 1'b0;
+    free = free & further_0;
+  end
+
+  assign live_0 = live_held_0;
+  assign merging_0 = merging_held_0;
+  assign youngest_0 = children_0[1:0];
+  assign has_child_0 = |youngest_0;
+
+  always @* begin
+    has_parent_0 = 1'b1;
+    has_parent_0 = 1'b0;
+    has_parent_0 = further_0[0];
+  end
+
+  assign live_1 = live_held_1;
+  assign merging_1 = merging_held_1;
+  assign youngest_1 = children_1[1:0];
+  assign has_child_1 = |youngest_1;
+
+  always @* begin
+    has_parent_1 = 1'b1;
+    has_parent_1 = further_0[1];
+  end
+
+  assign live_2 = live_held_2;
+  assign merging_2 = merging_held_2;
+  assign youngest_2 = children_2[1:0];
+  assign has_child_2 = |youngest_2;
+
+  always @* begin
+    has_parent_2 = 1'b1;
+    has_parent_2 = further_0[2];
+  end
+
+  always @* begin
+    child_0 = 3'h0;
+    if (split_0) begin
+      child_0 = lowest_0_onehot;
+    end
+  end
+
+  assign keeps_0 = lanes_0 & mask_0;
+
+  always @* begin
+    given_0 = lanes_0 & ~mask_0;
+    if (!(|keeps_0)) begin
+      given_0 = 4'h0;
+    end
+  end
+
+  assign kept_0 = live_held_0 & ~given_0;
+
+  always @* begin
+    chosen_number_0 = 6'h0;
+    if (child_0[1]) begin
+      chosen_number_0 = 6'h1;
+    end
+    if (child_0[2]) begin
+      chosen_number_0 = 6'h2;
+    end
+  end
+
+  always @* begin
+    child_1 = 3'h0;
+    if (split_1) begin
+      child_1 = lowest_1_onehot;
+    end
+  end
+
+  assign keeps_1 = lanes_1 & mask_1;
+
+  always @* begin
+    given_1 = lanes_1 & ~mask_1;
+    if (!(|keeps_1)) begin
+      given_1 = 4'h0;
+    end
+  end
+
+  assign kept_1 = live_held_1 & ~given_1;
+
+  always @* begin
+    chosen_number_1 = 6'h0;
+    if (child_1[1]) begin
+      chosen_number_1 = 6'h1;
+    end
+    if (child_1[2]) begin
+      chosen_number_1 = 6'h2;
+    end
+  end
+
+  always @* begin
+    child_2 = 3'h0;
+    if (split_2) begin
+      child_2 = lowest_2_onehot;
+    end
+  end
+
+  assign keeps_2 = lanes_2 & mask_2;
+
+  always @* begin
+    given_2 = lanes_2 & ~mask_2;
+    if (!(|keeps_2)) begin
+      given_2 = 4'h0;
+    end
+  end
+
+  assign kept_2 = live_held_2 & ~given_2;
+
+  always @* begin
+    chosen_number_2 = 6'h0;
+    if (child_2[1]) begin
+      chosen_number_2 = 6'h1;
+    end
+    if (child_2[2]) begin
+      chosen_number_2 = 6'h2;
+    end
+  end
+
+  assign child_starts_0 = taken[0];
+
+  always @* begin
+    child_mask_0 = 4'h0;
+    sources_0 = 3'h0;
+    child_pc_0 = 24'h0;
+    if (child_0[0]) begin
+      child_mask_0 = given_0;
+      sources_0[0] = 1'b1;
+      child_pc_0 = pc_0;
+    end
+    if (child_1[0]) begin
+      child_mask_0 = given_1;
+      sources_0[1] = 1'b1;
+      child_pc_0 = pc_1;
+    end
+    if (child_2[0]) begin
+      child_mask_0 = given_2;
+      sources_0[2] = 1'b1;
+      child_pc_0 = pc_2;
+    end
+  end
+
+  assign child_starts_1 = taken[1];
+
+  always @* begin
+    child_mask_1 = 4'h0;
+    sources_1 = 3'h0;
+    child_pc_1 = 24'h0;
+    if (child_0[1]) begin
+      child_mask_1 = given_0;
+      sources_1[0] = 1'b1;
+      child_pc_1 = pc_0;
+    end
+    if (child_1[1]) begin
+      child_mask_1 = given_1;
+      sources_1[1] = 1'b1;
+      child_pc_1 = pc_1;
+    end
+    if (child_2[1]) begin
+      child_mask_1 = given_2;
+      sources_1[2] = 1'b1;
+      child_pc_1 = pc_2;
+    end
+  end
+
+  assign child_starts_2 = taken[2];
+
+  always @* begin
+    child_mask_2 = 4'h0;
+    sources_2 = 3'h0;
+    child_pc_2 = 24'h0;
+    if (child_0[2]) begin
+      child_mask_2 = given_0;
+      sources_2[0] = 1'b1;
+      child_pc_2 = pc_0;
+    end
+    if (child_1[2]) begin
+      child_mask_2 = given_1;
+      sources_2[1] = 1'b1;
+      child_pc_2 = pc_1;
+    end
+    if (child_2[2]) begin
+      child_mask_2 = given_2;
+      sources_2[2] = 1'b1;
+      child_pc_2 = pc_2;
+    end
+  end
+
+  always @* begin
+    starts_position_0 = 8'h0;
+    starts_depth_0 = 8'h0;
+    if (sources_1[0]) begin
+      starts_position_0 = position_0;
+      starts_depth_0 = call_depth_0;
+    end
+    if (sources_1[1]) begin
+      starts_position_0 = position_1;
+      starts_depth_0 = call_depth_1;
+    end
+    if (sources_1[2]) begin
+      starts_position_0 = position_2;
+      starts_depth_0 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    starts_position_1 = 8'h0;
+    starts_depth_1 = 8'h0;
+    if (sources_2[0]) begin
+      starts_position_1 = position_0;
+      starts_depth_1 = call_depth_0;
+    end
+    if (sources_2[1]) begin
+      starts_position_1 = position_1;
+      starts_depth_1 = call_depth_1;
+    end
+    if (sources_2[2]) begin
+      starts_position_1 = position_2;
+      starts_depth_1 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    merge_position_0 = 8'h0;
+    merge_depth_0 = 8'h0;
+    if (youngest_0 == 2'h1) begin
+      merge_position_0 = split_position_0;
+      merge_depth_0 = split_depth_0;
+    end
+    if (youngest_0 == 2'h2) begin
+      merge_position_0 = split_position_1;
+      merge_depth_0 = split_depth_1;
+    end
+  end
+
+  assign merged_0 = 1'b0;
+  assign into_0 = 3'h0;
+  assign parent_pc_0 = 24'h0;
+  assign parent_live_0 = 4'h0;
+
+  always @* begin
+    merge_position_1 = 8'h0;
+    merge_depth_1 = 8'h0;
+    if (youngest_1 == 2'h1) begin
+      merge_position_1 = split_position_0;
+      merge_depth_1 = split_depth_0;
+    end
+    if (youngest_1 == 2'h2) begin
+      merge_position_1 = split_position_1;
+      merge_depth_1 = split_depth_1;
+    end
+  end
+
+  always @* begin
+    merged_1 = 1'b0;
+    into_1 = 3'h0;
+    parent_pc_1 = 24'h0;
+    parent_live_1 = 4'h0;
+    if (merging_held_0 & (youngest_0 == 2'h1) & merging_held_1 & !has_child_1) begin
+      merged_1 = 1'b1;
+      into_1[0] = 1'b1;
+      parent_pc_1 = pc_0;
+      parent_live_1 = live_held_0;
+    end
+    if (merging_held_1 & (youngest_1 == 2'h1) & merging_held_1 & !has_child_1) begin
+      merged_1 = 1'b1;
+      into_1[1] = 1'b1;
+      parent_pc_1 = pc_1;
+      parent_live_1 = live_held_1;
+    end
+    if (merging_held_2 & (youngest_2 == 2'h1) & merging_held_1 & !has_child_1) begin
+      merged_1 = 1'b1;
+      into_1[2] = 1'b1;
+      parent_pc_1 = pc_2;
+      parent_live_1 = live_held_2;
+    end
+  end
+
+  always @* begin
+    merge_position_2 = 8'h0;
+    merge_depth_2 = 8'h0;
+    if (youngest_2 == 2'h1) begin
+      merge_position_2 = split_position_0;
+      merge_depth_2 = split_depth_0;
+    end
+    if (youngest_2 == 2'h2) begin
+      merge_position_2 = split_position_1;
+      merge_depth_2 = split_depth_1;
+    end
+  end
+
+  always @* begin
+    merged_2 = 1'b0;
+    into_2 = 3'h0;
+    parent_pc_2 = 24'h0;
+    parent_live_2 = 4'h0;
+    if (merging_held_0 & (youngest_0 == 2'h2) & merging_held_2 & !has_child_2) begin
+      merged_2 = 1'b1;
+      into_2[0] = 1'b1;
+      parent_pc_2 = pc_0;
+      parent_live_2 = live_held_0;
+    end
+    if (merging_held_1 & (youngest_1 == 2'h2) & merging_held_2 & !has_child_2) begin
+      merged_2 = 1'b1;
+      into_2[1] = 1'b1;
+      parent_pc_2 = pc_1;
+      parent_live_2 = live_held_1;
+    end
+    if (merging_held_2 & (youngest_2 == 2'h2) & merging_held_2 & !has_child_2) begin
+      merged_2 = 1'b1;
+      into_2[2] = 1'b1;
+      parent_pc_2 = pc_2;
+      parent_live_2 = live_held_2;
+    end
+  end
+
+  always @* begin
+    conflicts = 3'h0;
+    conflicts[0] = merged_0 & (|live_held_0) & (pc_0 != parent_pc_0);
+    conflicts[1] = merged_1 & (|live_held_1) & (pc_1 != parent_pc_1);
+    conflicts[2] = merged_2 & (|live_held_2) & (pc_2 != parent_pc_2);
+  end
+
+  always @* begin
+    pops_0 = 1'b0;
+    regained_0 = 4'h0;
+    if (into_1[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_held_1;
+    end
+    if (into_2[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_held_2;
+    end
+  end
+
+  assign live_merged_0 = parent_live_0 | live_held_0;
+
+  always @* begin
+    pops_1 = 1'b0;
+    regained_1 = 4'h0;
+    if (into_1[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_held_1;
+    end
+    if (into_2[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_held_2;
+    end
+  end
+
+  assign live_merged_1 = parent_live_1 | live_held_1;
+
+  always @* begin
+    pops_2 = 1'b0;
+    regained_2 = 4'h0;
+    if (into_1[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_held_1;
+    end
+    if (into_2[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_held_2;
+    end
+  end
+
+  assign live_merged_2 = parent_live_2 | live_held_2;
+
+  always @* begin
+    some_waits = 1'b0;
+    if (waiting_0) begin
+      some_waits = 1'b1;
+    end
+    if (waiting_1) begin
+      some_waits = 1'b1;
+    end
+    if (waiting_2) begin
+      some_waits = 1'b1;
+    end
+  end
+
+  always @* begin
+    all_wait = 1'b1;
+    if (active_0 & !waiting_0 & (!has_parent_0 | (|live_held_0))) begin
+      all_wait = 1'b0;
+    end
+    if (active_1 & !waiting_1 & (!has_parent_1 | (|live_held_1))) begin
+      all_wait = 1'b0;
+    end
+    if (active_2 & !waiting_2 & (!has_parent_2 | (|live_held_2))) begin
+      all_wait = 1'b0;
+    end
+  end
+
+  assign waits_to_merge_0 = merge_0 & (has_child_0 | has_parent_0);
+
+  always @* begin
+    refused_0 = FAULT_NONE;
+    if (waits_to_merge_0 & ((position_0 != merge_position_0) | (call_depth_0 != merge_depth_0)))
+        begin
+      refused_0 = FAULT_DISAGREEMENT;
+    end
+    if (split_0 & !(|child_0)) begin
+      refused_0 = FAULT_NO_CONTEXT;
+    end
+    if (exit_0 & (has_child_0 | has_parent_0)) begin
+      refused_0 = FAULT_NO_MERGE;
+    end
+  end
+
+  assign waits_to_merge_1 = merge_1 & (has_child_1 | has_parent_1);
+
+  always @* begin
+    refused_1 = FAULT_NONE;
+    if (waits_to_merge_1 & ((position_1 != merge_position_1) | (call_depth_1 != merge_depth_1)))
+        begin
+      refused_1 = FAULT_DISAGREEMENT;
+    end
+    if (split_1 & !(|child_1)) begin
+      refused_1 = FAULT_NO_CONTEXT;
+    end
+    if (exit_1 & (has_child_1 | has_parent_1)) begin
+      refused_1 = FAULT_NO_MERGE;
+    end
+  end
+
+  assign waits_to_merge_2 = merge_2 & (has_child_2 | has_parent_2);
+
+  always @* begin
+    refused_2 = FAULT_NONE;
+    if (waits_to_merge_2 & ((position_2 != merge_position_2) | (call_depth_2 != merge_depth_2)))
+        begin
+      refused_2 = FAULT_DISAGREEMENT;
+    end
+    if (split_2 & !(|child_2)) begin
+      refused_2 = FAULT_NO_CONTEXT;
+    end
+    if (exit_2 & (has_child_2 | has_parent_2)) begin
+      refused_2 = FAULT_NO_MERGE;
+    end
+  end
+
+  assign waits = some_waits & all_wait;
+
+  always @* begin
+    live_held_0_d = live_held_0;
+    merging_held_0_d = merging_held_0;
+    children_0_d = children_0;
+    if (exit_0) begin
+      live_held_0_d = live_held_0 & ~lanes_0;
+    end
+    if (split_0) begin
+      live_held_0_d = live_held_0 & ~given_0;
+      children_0_d = (children_0 << unit_w) | chosen_number_0;
+    end
+    if (waits_to_merge_0) begin
+      merging_held_0_d = 1'b1;
+    end
+    if (pops_0) begin
+      live_held_0_d = live_held_0 | regained_0;
+      merging_held_0_d = 1'b0;
+      children_0_d = children_0 >> unit_w;
+    end
+    if (merged_0) begin
+      live_held_0_d = 4'h0;
+      merging_held_0_d = 1'b0;
+    end
+    if (child_starts_0) begin
+      live_held_0_d = child_mask_0;
+      merging_held_0_d = !(|child_mask_0);
+      children_0_d = 6'h0;
+    end
+    if (start & base_0[0]) begin
+      live_held_0_d = start_mask;
+      merging_held_0_d = 1'b0;
+      children_0_d = 6'h0;
+    end
+  end
+
+  always @* begin
+    live_held_1_d = live_held_1;
+    merging_held_1_d = merging_held_1;
+    children_1_d = children_1;
+    if (exit_1) begin
+      live_held_1_d = live_held_1 & ~lanes_1;
+    end
+    if (split_1) begin
+      live_held_1_d = live_held_1 & ~given_1;
+      children_1_d = (children_1 << unit_w) | chosen_number_1;
+    end
+    if (waits_to_merge_1) begin
+      merging_held_1_d = 1'b1;
+    end
+    if (pops_1) begin
+      live_held_1_d = live_held_1 | regained_1;
+      merging_held_1_d = 1'b0;
+      children_1_d = children_1 >> unit_w;
+    end
+    if (merged_1) begin
+      live_held_1_d = 4'h0;
+      merging_held_1_d = 1'b0;
+    end
+    if (child_starts_1) begin
+      live_held_1_d = child_mask_1;
+      merging_held_1_d = !(|child_mask_1);
+      children_1_d = 6'h0;
+    end
+    if (start & base_0[1]) begin
+      live_held_1_d = start_mask;
+      merging_held_1_d = 1'b0;
+      children_1_d = 6'h0;
+    end
+  end
+
+  always @* begin
+    live_held_2_d = live_held_2;
+    merging_held_2_d = merging_held_2;
+    children_2_d = children_2;
+    if (exit_2) begin
+      live_held_2_d = live_held_2 & ~lanes_2;
+    end
+    if (split_2) begin
+      live_held_2_d = live_held_2 & ~given_2;
+      children_2_d = (children_2 << unit_w) | chosen_number_2;
+    end
+    if (waits_to_merge_2) begin
+      merging_held_2_d = 1'b1;
+    end
+    if (pops_2) begin
+      live_held_2_d = live_held_2 | regained_2;
+      merging_held_2_d = 1'b0;
+      children_2_d = children_2 >> unit_w;
+    end
+    if (merged_2) begin
+      live_held_2_d = 4'h0;
+      merging_held_2_d = 1'b0;
+    end
+    if (child_starts_2) begin
+      live_held_2_d = child_mask_2;
+      merging_held_2_d = !(|child_mask_2);
+      children_2_d = 6'h0;
+    end
+    if (start & base_0[2]) begin
+      live_held_2_d = start_mask;
+      merging_held_2_d = 1'b0;
+      children_2_d = 6'h0;
+    end
+  end
+
+  first_set_3 lowest_0 (
+    .request(lowest_0_request),
+    .valid(lowest_0_valid_unused),
+    .onehot(lowest_0_onehot)
+  );
+
+  first_set_3 lowest_1 (
+    .request(lowest_1_request),
+    .valid(lowest_1_valid_unused),
+    .onehot(lowest_1_onehot)
+  );
+
+  first_set_3 lowest_2 (
+    .request(lowest_2_request),
+    .valid(lowest_2_valid_unused),
+    .onehot(lowest_2_onehot)
+  );
+
+  first_set_3 lowest_conflict (
+    .request(conflicts),
+    .valid(lowest_conflict_valid_unused),
+    .onehot(conflict)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      live_held_0 <= 4'h0;
+      live_held_1 <= 4'h0;
+      live_held_2 <= 4'h0;
+      merging_held_0 <= 1'b0;
+      merging_held_1 <= 1'b0;
+      merging_held_2 <= 1'b0;
+      children_0 <= 6'h0;
+      children_1 <= 6'h0;
+      children_2 <= 6'h0;
+    end else begin
+      live_held_0 <= live_held_0_d;
+      live_held_1 <= live_held_1_d;
+      live_held_2 <= live_held_2_d;
+      merging_held_0 <= merging_held_0_d;
+      merging_held_1 <= merging_held_1_d;
+      merging_held_2 <= merging_held_2_d;
+      children_0 <= children_0_d;
+      children_1 <= children_1_d;
+      children_2 <= children_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_0 <= 8'h0;
+      split_depth_0 <= 8'h0;
+    end else if (child_starts_1) begin
+      split_position_0 <= starts_position_0;
+      split_depth_0 <= starts_depth_0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_1 <= 8'h0;
+      split_depth_1 <= 8'h0;
+    end else if (child_starts_2) begin
+      split_position_1 <= starts_position_1;
+      split_depth_1 <= starts_depth_1;
+    end
+  end
+endmodule
+
+module select_bits_4_8_3 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [3:0] value_3,
+  input wire [3:0] value_4,
+  input wire [3:0] value_5,
+  input wire [3:0] value_6,
+  input wire [3:0] value_7,
+  input wire [2:0] index,
+  output wire [3:0] chosen
+);
+  localparam [2:0] deciding_0 = 3'h1;
+  localparam [2:0] deciding_1 = 3'h1;
+  localparam [2:0] deciding_2 = 3'h1;
+  localparam [2:0] deciding_3 = 3'h1;
+  localparam [2:0] deciding_4 = 3'h2;
+  localparam [2:0] deciding_5 = 3'h2;
+  localparam [2:0] deciding_6 = 3'h4;
+
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+  wire [3:0] node_3;
+  wire [3:0] node_4;
+  wire [3:0] node_5;
+  wire [3:0] node_6;
+  wire [3:0] node_7;
+  reg [3:0] node_8;
+  reg [3:0] node_9;
+  reg [3:0] node_10;
+  reg [3:0] node_11;
+  reg [3:0] node_12;
+  reg [3:0] node_13;
+  reg [3:0] node_14;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = value_4;
+  assign node_5 = value_5;
+  assign node_6 = value_6;
+  assign node_7 = value_7;
+
+  always @* begin
+    node_8 = node_0;
+    if (|(index & deciding_0)) begin
+      node_8 = node_1;
+    end
+  end
+
+  always @* begin
+    node_9 = node_2;
+    if (|(index & deciding_1)) begin
+      node_9 = node_3;
+    end
+  end
+
+  always @* begin
+    node_10 = node_4;
+    if (|(index & deciding_2)) begin
+      node_10 = node_5;
+    end
+  end
+
+  always @* begin
+    node_11 = node_6;
+    if (|(index & deciding_3)) begin
+      node_11 = node_7;
+    end
+  end
+
+  always @* begin
+    node_12 = node_8;
+    if (|(index & deciding_4)) begin
+      node_12 = node_9;
+    end
+  end
+
+  always @* begin
+    node_13 = node_10;
+    if (|(index & deciding_5)) begin
+      node_13 = node_11;
+    end
+  end
+
+  always @* begin
+    node_14 = node_12;
+    if (|(index & deciding_6)) begin
+      node_14 = node_13;
+    end
+  end
+
+  assign chosen = node_14;
+endmodule
+
+module mask_file_4 (
+  input wire clock,
+  input wire reset,
+  input wire write,
+  input wire [2:0] mask_register,
+  input wire [3:0] value,
+  input wire load,
+  input wire [3:0] loaded_0,
+  input wire [3:0] loaded_1,
+  input wire [3:0] loaded_2,
+  input wire [3:0] loaded_3,
+  input wire [3:0] loaded_4,
+  input wire [3:0] loaded_5,
+  input wire [3:0] loaded_6,
+  input wire [3:0] loaded_7,
+  input wire clear,
+  output wire [3:0] held_0,
+  output wire [3:0] held_1,
+  output wire [3:0] held_2,
+  output wire [3:0] held_3,
+  output wire [3:0] held_4,
+  output wire [3:0] held_5,
+  output wire [3:0] held_6,
+  output wire [3:0] held_7,
+  output wire [3:0] mask
+);
+  reg masks_0_enable;
+  reg [3:0] masks_0_d;
+  reg [3:0] masks_0;
+  reg masks_1_enable;
+  reg [3:0] masks_1_d;
+  reg [3:0] masks_1;
+  reg masks_2_enable;
+  reg [3:0] masks_2_d;
+  reg [3:0] masks_2;
+  reg masks_3_enable;
+  reg [3:0] masks_3_d;
+  reg [3:0] masks_3;
+  reg masks_4_enable;
+  reg [3:0] masks_4_d;
+  reg [3:0] masks_4;
+  reg masks_5_enable;
+  reg [3:0] masks_5_d;
+  reg [3:0] masks_5;
+  reg masks_6_enable;
+  reg [3:0] masks_6_d;
+  reg [3:0] masks_6;
+  reg masks_7_enable;
+  reg [3:0] masks_7_d;
+  reg [3:0] masks_7;
+
+  always @* begin
+    masks_0_enable = load | clear;
+    masks_0_d = 4'h0;
+    if (load) begin
+      masks_0_d = loaded_0;
+    end
+    if (write & (mask_register == 3'h0)) begin
+      masks_0_enable = 1'b1;
+      masks_0_d = value;
+    end
+  end
+
+  assign held_0 = masks_0;
+
+  always @* begin
+    masks_1_enable = load | clear;
+    masks_1_d = 4'h0;
+    if (load) begin
+      masks_1_d = loaded_1;
+    end
+    if (write & (mask_register == 3'h1)) begin
+      masks_1_enable = 1'b1;
+      masks_1_d = value;
+    end
+  end
+
+  assign held_1 = masks_1;
+
+  always @* begin
+    masks_2_enable = load | clear;
+    masks_2_d = 4'h0;
+    if (load) begin
+      masks_2_d = loaded_2;
+    end
+    if (write & (mask_register == 3'h2)) begin
+      masks_2_enable = 1'b1;
+      masks_2_d = value;
+    end
+  end
+
+  assign held_2 = masks_2;
+
+  always @* begin
+    masks_3_enable = load | clear;
+    masks_3_d = 4'h0;
+    if (load) begin
+      masks_3_d = loaded_3;
+    end
+    if (write & (mask_register == 3'h3)) begin
+      masks_3_enable = 1'b1;
+      masks_3_d = value;
+    end
+  end
+
+  assign held_3 = masks_3;
+
+  always @* begin
+    masks_4_enable = load | clear;
+    masks_4_d = 4'h0;
+    if (load) begin
+      masks_4_d = loaded_4;
+    end
+    if (write & (mask_register == 3'h4)) begin
+      masks_4_enable = 1'b1;
+      masks_4_d = value;
+    end
+  end
+
+  assign held_4 = masks_4;
+
+  always @* begin
+    masks_5_enable = load | clear;
+    masks_5_d = 4'h0;
+    if (load) begin
+      masks_5_d = loaded_5;
+    end
+    if (write & (mask_register == 3'h5)) begin
+      masks_5_enable = 1'b1;
+      masks_5_d = value;
+    end
+  end
+
+  assign held_5 = masks_5;
+
+  always @* begin
+    masks_6_enable = load | clear;
+    masks_6_d = 4'h0;
+    if (load) begin
+      masks_6_d = loaded_6;
+    end
+    if (write & (mask_register == 3'h6)) begin
+      masks_6_enable = 1'b1;
+      masks_6_d = value;
+    end
+  end
+
+  assign held_6 = masks_6;
+
+  always @* begin
+    masks_7_enable = load | clear;
+    masks_7_d = 4'h0;
+    if (load) begin
+      masks_7_d = loaded_7;
+    end
+    if (write & (mask_register == 3'h7)) begin
+      masks_7_enable = 1'b1;
+      masks_7_d = value;
+    end
+  end
+
+  assign held_7 = masks_7;
+
+  select_bits_4_8_3 named (
+    .value_0(masks_0),
+    .value_1(masks_1),
+    .value_2(masks_2),
+    .value_3(masks_3),
+    .value_4(masks_4),
+    .value_5(masks_5),
+    .value_6(masks_6),
+    .value_7(masks_7),
+    .index(mask_register),
+    .chosen(mask)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_0 <= 4'h0;
+    end else if (masks_0_enable) begin
+      masks_0 <= masks_0_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_1 <= 4'h0;
+    end else if (masks_1_enable) begin
+      masks_1 <= masks_1_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_2 <= 4'h0;
+    end else if (masks_2_enable) begin
+      masks_2 <= masks_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_3 <= 4'h0;
+    end else if (masks_3_enable) begin
+      masks_3 <= masks_3_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_4 <= 4'h0;
+    end else if (masks_4_enable) begin
+      masks_4 <= masks_4_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_5 <= 4'h0;
+    end else if (masks_5_enable) begin
+      masks_5 <= masks_5_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_6 <= 4'h0;
+    end else if (masks_6_enable) begin
+      masks_6 <= masks_6_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      masks_7 <= 4'h0;
+    end else if (masks_7_enable) begin
+      masks_7 <= masks_7_d;
+    end
+  end
+endmodule
+
+module mask_registers_4_3 (
+  input wire clock,
+  input wire reset,
+  input wire start,
+  input wire [2:0] base_0,
+  input wire write_0,
+  input wire write_1,
+  input wire write_2,
+  input wire [2:0] register_0,
+  input wire [2:0] register_1,
+  input wire [2:0] register_2,
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [2:0] sources_0,
+  input wire [2:0] sources_1,
+  input wire [2:0] sources_2,
+  output wire [3:0] mask_0,
+  output wire [3:0] mask_1,
+  output wire [3:0] mask_2
+);
+  reg [3:0] file_0_loaded_0;
+  reg [3:0] file_0_loaded_1;
+  reg [3:0] file_0_loaded_2;
+  reg [3:0] file_0_loaded_3;
+  reg [3:0] file_0_loaded_4;
+  reg [3:0] file_0_loaded_5;
+  reg [3:0] file_0_loaded_6;
+  reg [3:0] file_0_loaded_7;
+  reg file_0_clear;
+  wire [3:0] file_0_held_0;
+  wire [3:0] file_0_held_1;
+  wire [3:0] file_0_held_2;
+  wire [3:0] file_0_held_3;
+  wire [3:0] file_0_held_4;
+  wire [3:0] file_0_held_5;
+  wire [3:0] file_0_held_6;
+  wire [3:0] file_0_held_7;
+  reg [3:0] file_1_loaded_0;
+  reg [3:0] file_1_loaded_1;
+  reg [3:0] file_1_loaded_2;
+  reg [3:0] file_1_loaded_3;
+  reg [3:0] file_1_loaded_4;
+  reg [3:0] file_1_loaded_5;
+  reg [3:0] file_1_loaded_6;
+  reg [3:0] file_1_loaded_7;
+  reg file_1_clear;
+  wire [3:0] file_1_held_0;
+  wire [3:0] file_1_held_1;
+  wire [3:0] file_1_held_2;
+  wire [3:0] file_1_held_3;
+  wire [3:0] file_1_held_4;
+  wire [3:0] file_1_held_5;
+  wire [3:0] file_1_held_6;
+  wire [3:0] file_1_held_7;
+  reg [3:0] file_2_loaded_0;
+  reg [3:0] file_2_loaded_1;
+  reg [3:0] file_2_loaded_2;
+  reg [3:0] file_2_loaded_3;
+  reg [3:0] file_2_loaded_4;
+  reg [3:0] file_2_loaded_5;
+  reg [3:0] file_2_loaded_6;
+  reg [3:0] file_2_loaded_7;
+  reg file_2_clear;
+  wire [3:0] file_2_held_0;
+  wire [3:0] file_2_held_1;
+  wire [3:0] file_2_held_2;
+  wire [3:0] file_2_held_3;
+  wire [3:0] file_2_held_4;
+  wire [3:0] file_2_held_5;
+  wire [3:0] file_2_held_6;
+  wire [3:0] file_2_held_7;
+
+  always @* begin
+    file_0_clear = 1'b0;
+    file_0_clear = start;
+    file_0_clear = start & base_0[0];
+  end
+
+  always @* begin
+    file_0_loaded_0 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_0 = file_0_held_0;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_0 = file_1_held_0;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_0 = file_2_held_0;
+    end
+  end
+
+  always @* begin
+    file_0_loaded_1 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_1 = file_0_held_1;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_1 = file_1_held_1;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_1 = file_2_held_1;
+    end
+  end
+
+  always @* begin
+    file_0_loaded_2 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_2 = file_0_held_2;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_2 = file_1_held_2;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_2 = file_2_held_2;
+    end
+  end
+
+  always @* begin
+    file_0_loaded_3 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_3 = file_0_held_3;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_3 = file_1_held_3;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_3 = file_2_held_3;
+    end
+  end
+
+  always @* begin
+    file_0_loaded_4 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_4 = file_0_held_4;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_4 = file_1_held_4;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_4 = file_2_held_4;
+    end
+  end
+
+  always @* begin
+    file_0_loaded_5 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_5 = file_0_held_5;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_5 = file_1_held_5;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_5 = file_2_held_5;
+    end
+  end
+
+  always @* begin
+    file_0_loaded_6 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_6 = file_0_held_6;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_6 = file_1_held_6;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_6 = file_2_held_6;
+    end
+  end
+
+  always @* begin
+    file_0_loaded_7 = 4'h0;
+    if (sources_0[0]) begin
+      file_0_loaded_7 = file_0_held_7;
+    end
+    if (sources_0[1]) begin
+      file_0_loaded_7 = file_1_held_7;
+    end
+    if (sources_0[2]) begin
+      file_0_loaded_7 = file_2_held_7;
+    end
+  end
+
+  always @* begin
+    file_1_clear = 1'b0;
+    file_1_clear = start & base_0[1];
+  end
+
+  always @* begin
+    file_1_loaded_0 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_0 = file_0_held_0;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_0 = file_1_held_0;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_0 = file_2_held_0;
+    end
+  end
+
+  always @* begin
+    file_1_loaded_1 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_1 = file_0_held_1;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_1 = file_1_held_1;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_1 = file_2_held_1;
+    end
+  end
+
+  always @* begin
+    file_1_loaded_2 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_2 = file_0_held_2;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_2 = file_1_held_2;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_2 = file_2_held_2;
+    end
+  end
+
+  always @* begin
+    file_1_loaded_3 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_3 = file_0_held_3;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_3 = file_1_held_3;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_3 = file_2_held_3;
+    end
+  end
+
+  always @* begin
+    file_1_loaded_4 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_4 = file_0_held_4;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_4 = file_1_held_4;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_4 = file_2_held_4;
+    end
+  end
+
+  always @* begin
+    file_1_loaded_5 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_5 = file_0_held_5;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_5 = file_1_held_5;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_5 = file_2_held_5;
+    end
+  end
+
+  always @* begin
+    file_1_loaded_6 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_6 = file_0_held_6;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_6 = file_1_held_6;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_6 = file_2_held_6;
+    end
+  end
+
+  always @* begin
+    file_1_loaded_7 = 4'h0;
+    if (sources_1[0]) begin
+      file_1_loaded_7 = file_0_held_7;
+    end
+    if (sources_1[1]) begin
+      file_1_loaded_7 = file_1_held_7;
+    end
+    if (sources_1[2]) begin
+      file_1_loaded_7 = file_2_held_7;
+    end
+  end
+
+  always @* begin
+    file_2_clear = 1'b0;
+    file_2_clear = start & base_0[2];
+  end
+
+  always @* begin
+    file_2_loaded_0 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_0 = file_0_held_0;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_0 = file_1_held_0;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_0 = file_2_held_0;
+    end
+  end
+
+  always @* begin
+    file_2_loaded_1 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_1 = file_0_held_1;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_1 = file_1_held_1;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_1 = file_2_held_1;
+    end
+  end
+
+  always @* begin
+    file_2_loaded_2 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_2 = file_0_held_2;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_2 = file_1_held_2;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_2 = file_2_held_2;
+    end
+  end
+
+  always @* begin
+    file_2_loaded_3 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_3 = file_0_held_3;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_3 = file_1_held_3;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_3 = file_2_held_3;
+    end
+  end
+
+  always @* begin
+    file_2_loaded_4 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_4 = file_0_held_4;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_4 = file_1_held_4;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_4 = file_2_held_4;
+    end
+  end
+
+  always @* begin
+    file_2_loaded_5 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_5 = file_0_held_5;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_5 = file_1_held_5;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_5 = file_2_held_5;
+    end
+  end
+
+  always @* begin
+    file_2_loaded_6 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_6 = file_0_held_6;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_6 = file_1_held_6;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_6 = file_2_held_6;
+    end
+  end
+
+  always @* begin
+    file_2_loaded_7 = 4'h0;
+    if (sources_2[0]) begin
+      file_2_loaded_7 = file_0_held_7;
+    end
+    if (sources_2[1]) begin
+      file_2_loaded_7 = file_1_held_7;
+    end
+    if (sources_2[2]) begin
+      file_2_loaded_7 = file_2_held_7;
+    end
+  end
+
+  mask_file_4 file_0 (
+    .clock(clock),
+    .reset(reset),
+    .write(write_0),
+    .mask_register(register_0),
+    .value(value_0),
+    .load(|sources_0),
+    .loaded_0(file_0_loaded_0),
+    .loaded_1(file_0_loaded_1),
+    .loaded_2(file_0_loaded_2),
+    .loaded_3(file_0_loaded_3),
+    .loaded_4(file_0_loaded_4),
+    .loaded_5(file_0_loaded_5),
+    .loaded_6(file_0_loaded_6),
+    .loaded_7(file_0_loaded_7),
+    .clear(file_0_clear),
+    .held_0(file_0_held_0),
+    .held_1(file_0_held_1),
+    .held_2(file_0_held_2),
+    .held_3(file_0_held_3),
+    .held_4(file_0_held_4),
+    .held_5(file_0_held_5),
+    .held_6(file_0_held_6),
+    .held_7(file_0_held_7),
+    .mask(mask_0)
+  );
+
+  mask_file_4 file_1 (
+    .clock(clock),
+    .reset(reset),
+    .write(write_1),
+    .mask_register(register_1),
+    .value(value_1),
+    .load(|sources_1),
+    .loaded_0(file_1_loaded_0),
+    .loaded_1(file_1_loaded_1),
+    .loaded_2(file_1_loaded_2),
+    .loaded_3(file_1_loaded_3),
+    .loaded_4(file_1_loaded_4),
+    .loaded_5(file_1_loaded_5),
+    .loaded_6(file_1_loaded_6),
+    .loaded_7(file_1_loaded_7),
+    .clear(file_1_clear),
+    .held_0(file_1_held_0),
+    .held_1(file_1_held_1),
+    .held_2(file_1_held_2),
+    .held_3(file_1_held_3),
+    .held_4(file_1_held_4),
+    .held_5(file_1_held_5),
+    .held_6(file_1_held_6),
+    .held_7(file_1_held_7),
+    .mask(mask_1)
+  );
+
+  mask_file_4 file_2 (
+    .clock(clock),
+    .reset(reset),
+    .write(write_2),
+    .mask_register(register_2),
+    .value(value_2),
+    .load(|sources_2),
+    .loaded_0(file_2_loaded_0),
+    .loaded_1(file_2_loaded_1),
+    .loaded_2(file_2_loaded_2),
+    .loaded_3(file_2_loaded_3),
+    .loaded_4(file_2_loaded_4),
+    .loaded_5(file_2_loaded_5),
+    .loaded_6(file_2_loaded_6),
+    .loaded_7(file_2_loaded_7),
+    .clear(file_2_clear),
+    .held_0(file_2_held_0),
+    .held_1(file_2_held_1),
+    .held_2(file_2_held_2),
+    .held_3(file_2_held_3),
+    .held_4(file_2_held_4),
+    .held_5(file_2_held_5),
+    .held_6(file_2_held_6),
+    .held_7(file_2_held_7),
+    .mask(mask_2)
+  );
+endmodule
+
+module select_bits_1_8_3 (
+  input wire value_0,
+  input wire value_1,
+  input wire value_2,
+  input wire value_3,
+  input wire value_4,
+  input wire value_5,
+  input wire value_6,
+  input wire value_7,
+  input wire [2:0] index,
+  output wire chosen
+);
+  localparam [2:0] deciding_0 = 3'h1;
+  localparam [2:0] deciding_1 = 3'h1;
+  localparam [2:0] deciding_2 = 3'h1;
+  localparam [2:0] deciding_3 = 3'h1;
+  localparam [2:0] deciding_4 = 3'h2;
+  localparam [2:0] deciding_5 = 3'h2;
+  localparam [2:0] deciding_6 = 3'h4;
+
+  wire node_0;
+  wire node_1;
+  wire node_2;
+  wire node_3;
+  wire node_4;
+  wire node_5;
+  wire node_6;
+  wire node_7;
+  reg node_8;
+  reg node_9;
+  reg node_10;
+  reg node_11;
+  reg node_12;
+  reg node_13;
+  reg node_14;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = value_4;
+  assign node_5 = value_5;
+  assign node_6 = value_6;
+  assign node_7 = value_7;
+
+  always @* begin
+    node_8 = node_0;
+    if (|(index & deciding_0)) begin
+      node_8 = node_1;
+    end
+  end
+
+  always @* begin
+    node_9 = node_2;
+    if (|(index & deciding_1)) begin
+      node_9 = node_3;
+    end
+  end
+
+  always @* begin
+    node_10 = node_4;
+    if (|(index & deciding_2)) begin
+      node_10 = node_5;
+    end
+  end
+
+  always @* begin
+    node_11 = node_6;
+    if (|(index & deciding_3)) begin
+      node_11 = node_7;
+    end
+  end
+
+  always @* begin
+    node_12 = node_8;
+    if (|(index & deciding_4)) begin
+      node_12 = node_9;
+    end
+  end
+
+  always @* begin
+    node_13 = node_10;
+    if (|(index & deciding_5)) begin
+      node_13 = node_11;
+    end
+  end
+
+  always @* begin
+    node_14 = node_12;
+    if (|(index & deciding_6)) begin
+      node_14 = node_13;
+    end
+  end
+
+  assign chosen = node_14;
+endmodule
+
+module group_table_1 (
+  input wire [2:0] spsimds,
+  output wire word
+);
+  localparam words_0 = 1'b0;
+  localparam words_1 = 1'b0;
+  localparam words_2 = 1'b0;
+  localparam words_3 = 1'b0;
+  localparam words_4 = 1'b0;
+  localparam words_5 = 1'b0;
+  localparam words_6 = 1'b0;
+  localparam words_7 = 1'b0;
+
+  select_bits_1_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_1_2 (
+  input wire [2:0] spsimds,
+  output wire word
+);
+  localparam words_0 = 1'b0;
+  localparam words_1 = 1'b1;
+  localparam words_2 = 1'b1;
+  localparam words_3 = 1'b1;
+  localparam words_4 = 1'b1;
+  localparam words_5 = 1'b1;
+  localparam words_6 = 1'b1;
+  localparam words_7 = 1'b1;
+
+  select_bits_1_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module select_bits_2_8_3 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  input wire [1:0] value_4,
+  input wire [1:0] value_5,
+  input wire [1:0] value_6,
+  input wire [1:0] value_7,
+  input wire [2:0] index,
+  output wire [1:0] chosen
+);
+  localparam [2:0] deciding_0 = 3'h1;
+  localparam [2:0] deciding_1 = 3'h1;
+  localparam [2:0] deciding_2 = 3'h1;
+  localparam [2:0] deciding_3 = 3'h1;
+  localparam [2:0] deciding_4 = 3'h2;
+  localparam [2:0] deciding_5 = 3'h2;
+  localparam [2:0] deciding_6 = 3'h4;
+
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  wire [1:0] node_3;
+  wire [1:0] node_4;
+  wire [1:0] node_5;
+  wire [1:0] node_6;
+  wire [1:0] node_7;
+  reg [1:0] node_8;
+  reg [1:0] node_9;
+  reg [1:0] node_10;
+  reg [1:0] node_11;
+  reg [1:0] node_12;
+  reg [1:0] node_13;
+  reg [1:0] node_14;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = value_4;
+  assign node_5 = value_5;
+  assign node_6 = value_6;
+  assign node_7 = value_7;
+
+  always @* begin
+    node_8 = node_0;
+    if (|(index & deciding_0)) begin
+      node_8 = node_1;
+    end
+  end
+
+  always @* begin
+    node_9 = node_2;
+    if (|(index & deciding_1)) begin
+      node_9 = node_3;
+    end
+  end
+
+  always @* begin
+    node_10 = node_4;
+    if (|(index & deciding_2)) begin
+      node_10 = node_5;
+    end
+  end
+
+  always @* begin
+    node_11 = node_6;
+    if (|(index & deciding_3)) begin
+      node_11 = node_7;
+    end
+  end
+
+  always @* begin
+    node_12 = node_8;
+    if (|(index & deciding_4)) begin
+      node_12 = node_9;
+    end
+  end
+
+  always @* begin
+    node_13 = node_10;
+    if (|(index & deciding_5)) begin
+      node_13 = node_11;
+    end
+  end
+
+  always @* begin
+    node_14 = node_12;
+    if (|(index & deciding_6)) begin
+      node_14 = node_13;
+    end
+  end
+
+  assign chosen = node_14;
+endmodule
+
+module group_table_2 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h1;
+  localparam [1:0] words_1 = 2'h1;
+  localparam [1:0] words_2 = 2'h1;
+  localparam [1:0] words_3 = 2'h1;
+  localparam [1:0] words_4 = 2'h1;
+  localparam [1:0] words_5 = 2'h1;
+  localparam [1:0] words_6 = 2'h1;
+  localparam [1:0] words_7 = 2'h1;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_2 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h2;
+  localparam [1:0] words_2 = 2'h2;
+  localparam [1:0] words_3 = 2'h2;
+  localparam [1:0] words_4 = 2'h2;
+  localparam [1:0] words_5 = 2'h2;
+  localparam [1:0] words_6 = 2'h2;
+  localparam [1:0] words_7 = 2'h2;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_3 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h3;
+  localparam [1:0] words_1 = 2'h3;
+  localparam [1:0] words_2 = 2'h3;
+  localparam [1:0] words_3 = 2'h3;
+  localparam [1:0] words_4 = 2'h3;
+  localparam [1:0] words_5 = 2'h3;
+  localparam [1:0] words_6 = 2'h3;
+  localparam [1:0] words_7 = 2'h3;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module select_bits_1_2_1 (
+  input wire value_0,
+  input wire value_1,
+  input wire index,
+  output wire chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire node_0;
+  wire node_1;
+  reg node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module unit_contexts_4_2_3_1 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [1:0] leaving,
+  output reg [1:0] context_starts,
+  output reg [1:0] context_last,
+  output reg [1:0] context_leaving,
+  input wire [1:0] running,
+  input wire [1:0] starts,
+  input wire [1:0] ended,
+  input wire [23:0] child_pc_0,
+  input wire [23:0] child_pc_1,
+  input wire [3:0] child_mask_0,
+  input wire [3:0] child_mask_1,
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  output reg [1:0] context_running,
+  output reg [1:0] child_starts,
+  output reg [1:0] merged,
+  output wire [23:0] start_pc_0,
+  output wire [23:0] start_pc_1,
+  output wire [3:0] start_mask_0,
+  output wire [3:0] start_mask_1,
+  output reg [3:0] context_live_0,
+  output reg [3:0] context_live_1,
+  output reg [1:0] occupied,
+  input wire [1:0] active,
+  input wire [1:0] waiting,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  output reg [1:0] warp_active,
+  output reg [1:0] warp_waiting,
+  output reg [23:0] warp_pc_0,
+  output reg [23:0] warp_pc_1,
+  output reg [7:0] warp_position_0,
+  output reg [7:0] warp_position_1,
+  output reg [7:0] warp_call_depth_0,
+  output reg [7:0] warp_call_depth_1,
+  input wire issuing,
+  output wire issuing_warp,
+  input wire completing,
+  output wire completing_warp,
+  output wire [1:0] completing_warps
+);
+  reg [1:0] own_context_0;
+  reg [1:0] own_context_1;
+  reg [1:0] members;
+  wire [1:0] owner_0_word;
+  wire [1:0] owner_1_word;
+  wire [1:0] base_word;
+  wire warp_of_context_0_index;
+  wire warp_of_context_1_index;
+  wire context_of_warp_0_index;
+  wire context_of_warp_1_index;
+  wire [3:0] live_of_context_0_chosen;
+  wire [3:0] live_of_context_1_chosen;
+  wire [23:0] pc_of_warp_0_chosen;
+  wire [23:0] pc_of_warp_1_chosen;
+  wire [7:0] position_of_warp_0_chosen;
+  wire [7:0] position_of_warp_1_chosen;
+  wire [7:0] depth_of_warp_0_chosen;
+  wire [7:0] depth_of_warp_1_chosen;
+
+  always @* begin
+    members = 2'h0;
+    members = members | owner_0_word;
+    members = members | owner_1_word;
+  end
+
+  assign base_of = members & base_word;
+  assign further_of = members & ~base_word;
+
+  always @* begin
+    own_context_0 = 2'h0;
+    own_context_0[0] = owner_0_word[0];
+    own_context_0[1] = owner_1_word[0];
+  end
+
+  always @* begin
+    own_context_1 = 2'h0;
+    own_context_1[0] = owner_0_word[1];
+    own_context_1[1] = owner_1_word[1];
+  end
+
+  always @* begin
+    context_starts = 2'h0;
+    context_starts[0] = |(owner_0_word & base_word & start_warps);
+    context_starts[1] = |(owner_1_word & base_word & start_warps);
+  end
+
+  always @* begin
+    context_last = 2'h0;
+    context_last[0] = |(owner_0_word & start_last);
+    context_last[1] = |(owner_1_word & start_last);
+  end
+
+  always @* begin
+    context_leaving = 2'h0;
+    context_leaving[0] = |(owner_0_word & leaving);
+    context_leaving[1] = |(owner_1_word & leaving);
+  end
+
+  always @* begin
+    context_running = 2'h0;
+    context_running[0] = !(|(owner_0_word & ~running));
+    context_running[1] = !(|(owner_1_word & ~running));
+  end
+
+  always @* begin
+    child_starts = 2'h0;
+    child_starts[0] = |(owner_0_word & starts);
+    child_starts[1] = |(owner_1_word & starts);
+  end
+
+  always @* begin
+    merged = 2'h0;
+    merged[0] = |(owner_0_word & ended);
+    merged[1] = |(owner_1_word & ended);
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = |context_live_0;
+    occupied[1] = |context_live_1;
+  end
+
+  always @* begin
+    context_live_0 = 4'h0;
+    if (|owner_0_word) begin
+      context_live_0 = live_of_context_0_chosen;
+    end
+  end
+
+  always @* begin
+    context_live_1 = 4'h0;
+    if (|owner_1_word) begin
+      context_live_1 = live_of_context_1_chosen;
+    end
+  end
+
+  always @* begin
+    warp_active = 2'h0;
+    warp_active[0] = |(own_context_0 & active);
+    warp_active[1] = |(own_context_1 & active);
+  end
+
+  always @* begin
+    warp_waiting = 2'h0;
+    warp_waiting[0] = |(own_context_0 & waiting);
+    warp_waiting[1] = |(own_context_1 & waiting);
+  end
+
+  always @* begin
+    warp_pc_0 = 24'h0;
+    warp_position_0 = 8'h0;
+    warp_call_depth_0 = 8'h0;
+    if (|own_context_0) begin
+      warp_pc_0 = pc_of_warp_0_chosen;
+      warp_position_0 = position_of_warp_0_chosen;
+      warp_call_depth_0 = depth_of_warp_0_chosen;
+    end
+  end
+
+  always @* begin
+    warp_pc_1 = 24'h0;
+    warp_position_1 = 8'h0;
+    warp_call_depth_1 = 8'h0;
+    if (|own_context_1) begin
+      warp_pc_1 = pc_of_warp_1_chosen;
+      warp_position_1 = position_of_warp_1_chosen;
+      warp_call_depth_1 = depth_of_warp_1_chosen;
+    end
+  end
+
+  group_table_2 owner_0 (
+    .spsimds(spsimds),
+    .word(owner_0_word)
+  );
+
+  group_table_2_2 owner_1 (
+    .spsimds(spsimds),
+    .word(owner_1_word)
+  );
+
+  group_table_2_3 base (
+    .spsimds(spsimds),
+    .word(base_word)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_0 (
+    .onehot(owner_0_word),
+    .index(warp_of_context_0_index)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_1 (
+    .onehot(owner_1_word),
+    .index(warp_of_context_1_index)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_0 (
+    .onehot(own_context_0),
+    .index(context_of_warp_0_index)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_1 (
+    .onehot(own_context_1),
+    .index(context_of_warp_1_index)
+  );
+
+  select_bits_24_2_1 pc_of_start_0 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(warp_of_context_0_index),
+    .chosen(start_pc_0)
+  );
+
+  select_bits_24_2_1 pc_of_start_1 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(warp_of_context_1_index),
+    .chosen(start_pc_1)
+  );
+
+  select_bits_4_2_1 mask_of_start_0 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(warp_of_context_0_index),
+    .chosen(start_mask_0)
+  );
+
+  select_bits_4_2_1 mask_of_start_1 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(warp_of_context_1_index),
+    .chosen(start_mask_1)
+  );
+
+  select_bits_4_2_1 live_of_context_0 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(warp_of_context_0_index),
+    .chosen(live_of_context_0_chosen)
+  );
+
+  select_bits_4_2_1 live_of_context_1 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(warp_of_context_1_index),
+    .chosen(live_of_context_1_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_0 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(context_of_warp_0_index),
+    .chosen(pc_of_warp_0_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_1 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(context_of_warp_1_index),
+    .chosen(pc_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_0 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(context_of_warp_0_index),
+    .chosen(position_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_1 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(context_of_warp_1_index),
+    .chosen(position_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_0 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(context_of_warp_0_index),
+    .chosen(depth_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_1 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(context_of_warp_1_index),
+    .chosen(depth_of_warp_1_chosen)
+  );
+
+  select_bits_1_2_1 issues (
+    .value_0(warp_of_context_0_index),
+    .value_1(warp_of_context_1_index),
+    .index(issuing),
+    .chosen(issuing_warp)
+  );
+
+  select_bits_2_2_1 completes (
+    .value_0(owner_0_word),
+    .value_1(owner_1_word),
+    .index(completing),
+    .chosen(completing_warps)
+  );
+
+  one_hot_to_binary_2_1 completed (
+    .onehot(completing_warps),
+    .index(completing_warp)
+  );
+endmodule
+
+module group_table_2_4 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h2;
+  localparam [1:0] words_1 = 2'h1;
+  localparam [1:0] words_2 = 2'h1;
+  localparam [1:0] words_3 = 2'h1;
+  localparam [1:0] words_4 = 2'h1;
+  localparam [1:0] words_5 = 2'h1;
+  localparam [1:0] words_6 = 2'h1;
+  localparam [1:0] words_7 = 2'h1;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_5 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h3;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h0;
+  localparam [1:0] words_3 = 2'h0;
+  localparam [1:0] words_4 = 2'h0;
+  localparam [1:0] words_5 = 2'h0;
+  localparam [1:0] words_6 = 2'h0;
+  localparam [1:0] words_7 = 2'h0;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module unit_contexts_4_2_3_1_2 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [1:0] leaving,
+  output reg [1:0] context_starts,
+  output reg [1:0] context_last,
+  output reg [1:0] context_leaving,
+  input wire [1:0] running,
+  input wire [1:0] starts,
+  input wire [1:0] ended,
+  input wire [23:0] child_pc_0,
+  input wire [23:0] child_pc_1,
+  input wire [3:0] child_mask_0,
+  input wire [3:0] child_mask_1,
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  output reg [1:0] context_running,
+  output reg [1:0] child_starts,
+  output reg [1:0] merged,
+  output wire [23:0] start_pc_0,
+  output wire [23:0] start_pc_1,
+  output wire [3:0] start_mask_0,
+  output wire [3:0] start_mask_1,
+  output reg [3:0] context_live_0,
+  output reg [3:0] context_live_1,
+  output reg [1:0] occupied,
+  input wire [1:0] active,
+  input wire [1:0] waiting,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  output reg [1:0] warp_active,
+  output reg [1:0] warp_waiting,
+  output reg [23:0] warp_pc_0,
+  output reg [23:0] warp_pc_1,
+  output reg [7:0] warp_position_0,
+  output reg [7:0] warp_position_1,
+  output reg [7:0] warp_call_depth_0,
+  output reg [7:0] warp_call_depth_1,
+  input wire issuing,
+  output wire issuing_warp,
+  input wire completing,
+  output wire completing_warp,
+  output wire [1:0] completing_warps
+);
+  reg [1:0] own_context_0;
+  reg [1:0] own_context_1;
+  reg [1:0] members;
+  wire [1:0] owner_0_word;
+  wire [1:0] owner_1_word;
+  wire [1:0] base_word;
+  wire warp_of_context_0_index;
+  wire warp_of_context_1_index;
+  wire context_of_warp_0_index;
+  wire context_of_warp_1_index;
+  wire [3:0] live_of_context_0_chosen;
+  wire [3:0] live_of_context_1_chosen;
+  wire [23:0] pc_of_warp_0_chosen;
+  wire [23:0] pc_of_warp_1_chosen;
+  wire [7:0] position_of_warp_0_chosen;
+  wire [7:0] position_of_warp_1_chosen;
+  wire [7:0] depth_of_warp_0_chosen;
+  wire [7:0] depth_of_warp_1_chosen;
+
+  always @* begin
+    members = 2'h0;
+    members = members | owner_0_word;
+    members = members | owner_1_word;
+  end
+
+  assign base_of = members & base_word;
+  assign further_of = members & ~base_word;
+
+  always @* begin
+    own_context_0 = 2'h0;
+    own_context_0[0] = owner_0_word[0];
+    own_context_0[1] = owner_1_word[0];
+  end
+
+  always @* begin
+    own_context_1 = 2'h0;
+    own_context_1[0] = owner_0_word[1];
+    own_context_1[1] = owner_1_word[1];
+  end
+
+  always @* begin
+    context_starts = 2'h0;
+    context_starts[0] = |(owner_0_word & base_word & start_warps);
+    context_starts[1] = |(owner_1_word & base_word & start_warps);
+  end
+
+  always @* begin
+    context_last = 2'h0;
+    context_last[0] = |(owner_0_word & start_last);
+    context_last[1] = |(owner_1_word & start_last);
+  end
+
+  always @* begin
+    context_leaving = 2'h0;
+    context_leaving[0] = |(owner_0_word & leaving);
+    context_leaving[1] = |(owner_1_word & leaving);
+  end
+
+  always @* begin
+    context_running = 2'h0;
+    context_running[0] = !(|(owner_0_word & ~running));
+    context_running[1] = !(|(owner_1_word & ~running));
+  end
+
+  always @* begin
+    child_starts = 2'h0;
+    child_starts[0] = |(owner_0_word & starts);
+    child_starts[1] = |(owner_1_word & starts);
+  end
+
+  always @* begin
+    merged = 2'h0;
+    merged[0] = |(owner_0_word & ended);
+    merged[1] = |(owner_1_word & ended);
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = |context_live_0;
+    occupied[1] = |context_live_1;
+  end
+
+  always @* begin
+    context_live_0 = 4'h0;
+    if (|owner_0_word) begin
+      context_live_0 = live_of_context_0_chosen;
+    end
+  end
+
+  always @* begin
+    context_live_1 = 4'h0;
+    if (|owner_1_word) begin
+      context_live_1 = live_of_context_1_chosen;
+    end
+  end
+
+  always @* begin
+    warp_active = 2'h0;
+    warp_active[0] = |(own_context_0 & active);
+    warp_active[1] = |(own_context_1 & active);
+  end
+
+  always @* begin
+    warp_waiting = 2'h0;
+    warp_waiting[0] = |(own_context_0 & waiting);
+    warp_waiting[1] = |(own_context_1 & waiting);
+  end
+
+  always @* begin
+    warp_pc_0 = 24'h0;
+    warp_position_0 = 8'h0;
+    warp_call_depth_0 = 8'h0;
+    if (|own_context_0) begin
+      warp_pc_0 = pc_of_warp_0_chosen;
+      warp_position_0 = position_of_warp_0_chosen;
+      warp_call_depth_0 = depth_of_warp_0_chosen;
+    end
+  end
+
+  always @* begin
+    warp_pc_1 = 24'h0;
+    warp_position_1 = 8'h0;
+    warp_call_depth_1 = 8'h0;
+    if (|own_context_1) begin
+      warp_pc_1 = pc_of_warp_1_chosen;
+      warp_position_1 = position_of_warp_1_chosen;
+      warp_call_depth_1 = depth_of_warp_1_chosen;
+    end
+  end
+
+  group_table_2_4 owner_0 (
+    .spsimds(spsimds),
+    .word(owner_0_word)
+  );
+
+  group_table_2_2 owner_1 (
+    .spsimds(spsimds),
+    .word(owner_1_word)
+  );
+
+  group_table_2_5 base (
+    .spsimds(spsimds),
+    .word(base_word)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_0 (
+    .onehot(owner_0_word),
+    .index(warp_of_context_0_index)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_1 (
+    .onehot(owner_1_word),
+    .index(warp_of_context_1_index)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_0 (
+    .onehot(own_context_0),
+    .index(context_of_warp_0_index)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_1 (
+    .onehot(own_context_1),
+    .index(context_of_warp_1_index)
+  );
+
+  select_bits_24_2_1 pc_of_start_0 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(warp_of_context_0_index),
+    .chosen(start_pc_0)
+  );
+
+  select_bits_24_2_1 pc_of_start_1 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(warp_of_context_1_index),
+    .chosen(start_pc_1)
+  );
+
+  select_bits_4_2_1 mask_of_start_0 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(warp_of_context_0_index),
+    .chosen(start_mask_0)
+  );
+
+  select_bits_4_2_1 mask_of_start_1 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(warp_of_context_1_index),
+    .chosen(start_mask_1)
+  );
+
+  select_bits_4_2_1 live_of_context_0 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(warp_of_context_0_index),
+    .chosen(live_of_context_0_chosen)
+  );
+
+  select_bits_4_2_1 live_of_context_1 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(warp_of_context_1_index),
+    .chosen(live_of_context_1_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_0 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(context_of_warp_0_index),
+    .chosen(pc_of_warp_0_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_1 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(context_of_warp_1_index),
+    .chosen(pc_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_0 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(context_of_warp_0_index),
+    .chosen(position_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_1 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(context_of_warp_1_index),
+    .chosen(position_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_0 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(context_of_warp_0_index),
+    .chosen(depth_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_1 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(context_of_warp_1_index),
+    .chosen(depth_of_warp_1_chosen)
+  );
+
+  select_bits_1_2_1 issues (
+    .value_0(warp_of_context_0_index),
+    .value_1(warp_of_context_1_index),
+    .index(issuing),
+    .chosen(issuing_warp)
+  );
+
+  select_bits_2_2_1 completes (
+    .value_0(owner_0_word),
+    .value_1(owner_1_word),
+    .index(completing),
+    .chosen(completing_warps)
+  );
+
+  one_hot_to_binary_2_1 completed (
+    .onehot(completing_warps),
+    .index(completing_warp)
+  );
+endmodule
+
+module group_table_2_6 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h1;
+  localparam [1:0] words_3 = 2'h1;
+  localparam [1:0] words_4 = 2'h1;
+  localparam [1:0] words_5 = 2'h1;
+  localparam [1:0] words_6 = 2'h1;
+  localparam [1:0] words_7 = 2'h1;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_7 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h2;
+  localparam [1:0] words_3 = 2'h2;
+  localparam [1:0] words_4 = 2'h2;
+  localparam [1:0] words_5 = 2'h2;
+  localparam [1:0] words_6 = 2'h2;
+  localparam [1:0] words_7 = 2'h2;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module unit_contexts_4_2_3_1_3 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [1:0] leaving,
+  output reg [1:0] context_starts,
+  output reg [1:0] context_last,
+  output reg [1:0] context_leaving,
+  input wire [1:0] running,
+  input wire [1:0] starts,
+  input wire [1:0] ended,
+  input wire [23:0] child_pc_0,
+  input wire [23:0] child_pc_1,
+  input wire [3:0] child_mask_0,
+  input wire [3:0] child_mask_1,
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  output reg [1:0] context_running,
+  output reg [1:0] child_starts,
+  output reg [1:0] merged,
+  output wire [23:0] start_pc_0,
+  output wire [23:0] start_pc_1,
+  output wire [3:0] start_mask_0,
+  output wire [3:0] start_mask_1,
+  output reg [3:0] context_live_0,
+  output reg [3:0] context_live_1,
+  output reg [1:0] occupied,
+  input wire [1:0] active,
+  input wire [1:0] waiting,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  output reg [1:0] warp_active,
+  output reg [1:0] warp_waiting,
+  output reg [23:0] warp_pc_0,
+  output reg [23:0] warp_pc_1,
+  output reg [7:0] warp_position_0,
+  output reg [7:0] warp_position_1,
+  output reg [7:0] warp_call_depth_0,
+  output reg [7:0] warp_call_depth_1,
+  input wire issuing,
+  output wire issuing_warp,
+  input wire completing,
+  output wire completing_warp,
+  output wire [1:0] completing_warps
+);
+  reg [1:0] own_context_0;
+  reg [1:0] own_context_1;
+  reg [1:0] members;
+  wire [1:0] owner_0_word;
+  wire [1:0] owner_1_word;
+  wire [1:0] base_word;
+  wire warp_of_context_0_index;
+  wire warp_of_context_1_index;
+  wire context_of_warp_0_index;
+  wire context_of_warp_1_index;
+  wire [3:0] live_of_context_0_chosen;
+  wire [3:0] live_of_context_1_chosen;
+  wire [23:0] pc_of_warp_0_chosen;
+  wire [23:0] pc_of_warp_1_chosen;
+  wire [7:0] position_of_warp_0_chosen;
+  wire [7:0] position_of_warp_1_chosen;
+  wire [7:0] depth_of_warp_0_chosen;
+  wire [7:0] depth_of_warp_1_chosen;
+
+  always @* begin
+    members = 2'h0;
+    members = members | owner_0_word;
+    members = members | owner_1_word;
+  end
+
+  assign base_of = members & base_word;
+  assign further_of = members & ~base_word;
+
+  always @* begin
+    own_context_0 = 2'h0;
+    own_context_0[0] = owner_0_word[0];
+    own_context_0[1] = owner_1_word[0];
+  end
+
+  always @* begin
+    own_context_1 = 2'h0;
+    own_context_1[0] = owner_0_word[1];
+    own_context_1[1] = owner_1_word[1];
+  end
+
+  always @* begin
+    context_starts = 2'h0;
+    context_starts[0] = |(owner_0_word & base_word & start_warps);
+    context_starts[1] = |(owner_1_word & base_word & start_warps);
+  end
+
+  always @* begin
+    context_last = 2'h0;
+    context_last[0] = |(owner_0_word & start_last);
+    context_last[1] = |(owner_1_word & start_last);
+  end
+
+  always @* begin
+    context_leaving = 2'h0;
+    context_leaving[0] = |(owner_0_word & leaving);
+    context_leaving[1] = |(owner_1_word & leaving);
+  end
+
+  always @* begin
+    context_running = 2'h0;
+    context_running[0] = !(|(owner_0_word & ~running));
+    context_running[1] = !(|(owner_1_word & ~running));
+  end
+
+  always @* begin
+    child_starts = 2'h0;
+    child_starts[0] = |(owner_0_word & starts);
+    child_starts[1] = |(owner_1_word & starts);
+  end
+
+  always @* begin
+    merged = 2'h0;
+    merged[0] = |(owner_0_word & ended);
+    merged[1] = |(owner_1_word & ended);
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = |context_live_0;
+    occupied[1] = |context_live_1;
+  end
+
+  always @* begin
+    context_live_0 = 4'h0;
+    if (|owner_0_word) begin
+      context_live_0 = live_of_context_0_chosen;
+    end
+  end
+
+  always @* begin
+    context_live_1 = 4'h0;
+    if (|owner_1_word) begin
+      context_live_1 = live_of_context_1_chosen;
+    end
+  end
+
+  always @* begin
+    warp_active = 2'h0;
+    warp_active[0] = |(own_context_0 & active);
+    warp_active[1] = |(own_context_1 & active);
+  end
+
+  always @* begin
+    warp_waiting = 2'h0;
+    warp_waiting[0] = |(own_context_0 & waiting);
+    warp_waiting[1] = |(own_context_1 & waiting);
+  end
+
+  always @* begin
+    warp_pc_0 = 24'h0;
+    warp_position_0 = 8'h0;
+    warp_call_depth_0 = 8'h0;
+    if (|own_context_0) begin
+      warp_pc_0 = pc_of_warp_0_chosen;
+      warp_position_0 = position_of_warp_0_chosen;
+      warp_call_depth_0 = depth_of_warp_0_chosen;
+    end
+  end
+
+  always @* begin
+    warp_pc_1 = 24'h0;
+    warp_position_1 = 8'h0;
+    warp_call_depth_1 = 8'h0;
+    if (|own_context_1) begin
+      warp_pc_1 = pc_of_warp_1_chosen;
+      warp_position_1 = position_of_warp_1_chosen;
+      warp_call_depth_1 = depth_of_warp_1_chosen;
+    end
+  end
+
+  group_table_2_6 owner_0 (
+    .spsimds(spsimds),
+    .word(owner_0_word)
+  );
+
+  group_table_2_7 owner_1 (
+    .spsimds(spsimds),
+    .word(owner_1_word)
+  );
+
+  group_table_2_5 base (
+    .spsimds(spsimds),
+    .word(base_word)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_0 (
+    .onehot(owner_0_word),
+    .index(warp_of_context_0_index)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_1 (
+    .onehot(owner_1_word),
+    .index(warp_of_context_1_index)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_0 (
+    .onehot(own_context_0),
+    .index(context_of_warp_0_index)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_1 (
+    .onehot(own_context_1),
+    .index(context_of_warp_1_index)
+  );
+
+  select_bits_24_2_1 pc_of_start_0 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(warp_of_context_0_index),
+    .chosen(start_pc_0)
+  );
+
+  select_bits_24_2_1 pc_of_start_1 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(warp_of_context_1_index),
+    .chosen(start_pc_1)
+  );
+
+  select_bits_4_2_1 mask_of_start_0 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(warp_of_context_0_index),
+    .chosen(start_mask_0)
+  );
+
+  select_bits_4_2_1 mask_of_start_1 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(warp_of_context_1_index),
+    .chosen(start_mask_1)
+  );
+
+  select_bits_4_2_1 live_of_context_0 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(warp_of_context_0_index),
+    .chosen(live_of_context_0_chosen)
+  );
+
+  select_bits_4_2_1 live_of_context_1 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(warp_of_context_1_index),
+    .chosen(live_of_context_1_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_0 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(context_of_warp_0_index),
+    .chosen(pc_of_warp_0_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_1 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(context_of_warp_1_index),
+    .chosen(pc_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_0 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(context_of_warp_0_index),
+    .chosen(position_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_1 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(context_of_warp_1_index),
+    .chosen(position_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_0 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(context_of_warp_0_index),
+    .chosen(depth_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_1 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(context_of_warp_1_index),
+    .chosen(depth_of_warp_1_chosen)
+  );
+
+  select_bits_1_2_1 issues (
+    .value_0(warp_of_context_0_index),
+    .value_1(warp_of_context_1_index),
+    .index(issuing),
+    .chosen(issuing_warp)
+  );
+
+  select_bits_2_2_1 completes (
+    .value_0(owner_0_word),
+    .value_1(owner_1_word),
+    .index(completing),
+    .chosen(completing_warps)
+  );
+
+  one_hot_to_binary_2_1 completed (
+    .onehot(completing_warps),
+    .index(completing_warp)
+  );
+endmodule
+
+module priority_encoder_2_1 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire index,
+  output wire [1:0] onehot
+);
+
+  first_set_2 first (
+    .request(request),
+    .valid(valid),
+    .onehot(onehot)
+  );
+
+  one_hot_to_binary_2_1 encoder (
+    .onehot(onehot),
+    .index(index)
+  );
+endmodule
+
+module one_hot_to_binary_3_2 (
+  input wire [2:0] onehot,
+  output reg [1:0] index
+);
+  localparam [2:0] members_0 = 3'h2;
+  localparam [2:0] members_1 = 3'h4;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
+endmodule
+
+module select_bits_24_3_2 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire [23:0] value_2,
+  input wire [1:0] index,
+  output wire [23:0] chosen
+);
+  localparam [23:0] padding_0 = 24'h0;
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  wire [23:0] node_2;
+  wire [23:0] node_3;
+  reg [23:0] node_4;
+  reg [23:0] node_5;
+  reg [23:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = padding_0;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module select_bits_4_3_2 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [1:0] index,
+  output wire [3:0] chosen
+);
+  localparam [3:0] padding_0 = 4'h0;
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+  wire [3:0] node_3;
+  reg [3:0] node_4;
+  reg [3:0] node_5;
+  reg [3:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = padding_0;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module merge_conflict_4_2_3_1_2_3_2 (
+  input wire [2:0] conflict_0,
+  input wire [2:0] conflict_1,
+  input wire [23:0] contexts_0_pc_0,
+  input wire [23:0] contexts_0_pc_1,
+  input wire [23:0] contexts_0_pc_2,
+  input wire [3:0] contexts_0_live_0,
+  input wire [3:0] contexts_0_live_1,
+  input wire [3:0] contexts_0_live_2,
+  input wire [23:0] contexts_1_pc_0,
+  input wire [23:0] contexts_1_pc_1,
+  input wire [23:0] contexts_1_pc_2,
+  input wire [3:0] contexts_1_live_0,
+  input wire [3:0] contexts_1_live_1,
+  input wire [3:0] contexts_1_live_2,
+  input wire context_number_0,
+  input wire context_number_1,
+  output reg [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [2:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane
+);
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [3:0] FAULT_NO_MERGE = 4'he;
+  localparam [7:0] k_w = 8'h1;
+
+  reg [1:0] warps;
+  wire [2:0] slot;
+  wire warp_valid;
+  wire warp_index;
+  wire [1:0] warp_onehot_unused;
+  wire [1:0] unit_in_slot_0_index;
+  wire [1:0] unit_in_slot_1_index;
+  wire [23:0] pc_in_slot_0_chosen;
+  wire [23:0] pc_in_slot_1_chosen;
+  wire [3:0] live_in_slot_0_chosen;
+  wire [3:0] live_in_slot_1_chosen;
+  wire lane_in_slot_0_valid_unused;
+  wire [1:0] lane_in_slot_0_index;
+  wire [3:0] lane_in_slot_0_onehot_unused;
+  wire lane_in_slot_1_valid_unused;
+  wire [1:0] lane_in_slot_1_index;
+  wire [3:0] lane_in_slot_1_onehot_unused;
+  wire [1:0] unit_chosen;
+  wire told_0_chosen;
+
+  always @* begin
+    warps = 2'h0;
+    warps[0] = |conflict_0;
+    warps[1] = |conflict_1;
+  end
+
+  assign slot = {1'b0, unit_chosen} << k_w;
+
+  always @* begin
+    fault_code = FAULT_NONE;
+    if (warp_valid) begin
+      fault_code = FAULT_NO_MERGE;
+    end
+  end
+
+  always @* begin
+    fault_slot = slot | {2'h0, warp_index};
+    fault_slot = slot;
+    fault_slot[0] = told_0_chosen;
+  end
+
+  priority_encoder_2_1 warp (
+    .request(warps),
+    .valid(warp_valid),
+    .index(warp_index),
+    .onehot(warp_onehot_unused)
+  );
+
+  one_hot_to_binary_3_2 unit_in_slot_0 (
+    .onehot(conflict_0),
+    .index(unit_in_slot_0_index)
+  );
+
+  one_hot_to_binary_3_2 unit_in_slot_1 (
+    .onehot(conflict_1),
+    .index(unit_in_slot_1_index)
+  );
+
+  select_bits_24_3_2 pc_in_slot_0 (
+    .value_0(contexts_0_pc_0),
+    .value_1(contexts_0_pc_1),
+    .value_2(contexts_0_pc_2),
+    .index(unit_in_slot_0_index),
+    .chosen(pc_in_slot_0_chosen)
+  );
+
+  select_bits_24_3_2 pc_in_slot_1 (
+    .value_0(contexts_1_pc_0),
+    .value_1(contexts_1_pc_1),
+    .value_2(contexts_1_pc_2),
+    .index(unit_in_slot_1_index),
+    .chosen(pc_in_slot_1_chosen)
+  );
+
+  select_bits_4_3_2 live_in_slot_0 (
+    .value_0(contexts_0_live_0),
+    .value_1(contexts_0_live_1),
+    .value_2(contexts_0_live_2),
+    .index(unit_in_slot_0_index),
+    .chosen(live_in_slot_0_chosen)
+  );
+
+  select_bits_4_3_2 live_in_slot_1 (
+    .value_0(contexts_1_live_0),
+    .value_1(contexts_1_live_1),
+    .value_2(contexts_1_live_2),
+    .index(unit_in_slot_1_index),
+    .chosen(live_in_slot_1_chosen)
+  );
+
+  priority_encoder_4_2 lane_in_slot_0 (
+    .request(live_in_slot_0_chosen),
+    .valid(lane_in_slot_0_valid_unused),
+    .index(lane_in_slot_0_index),
+    .onehot(lane_in_slot_0_onehot_unused)
+  );
+
+  priority_encoder_4_2 lane_in_slot_1 (
+    .request(live_in_slot_1_chosen),
+    .valid(lane_in_slot_1_valid_unused),
+    .index(lane_in_slot_1_index),
+    .onehot(lane_in_slot_1_onehot_unused)
+  );
+
+  select_bits_2_2_1 unit (
+    .value_0(unit_in_slot_0_index),
+    .value_1(unit_in_slot_1_index),
+    .index(warp_index),
+    .chosen(unit_chosen)
+  );
+
+  select_bits_24_2_1 pc (
+    .value_0(pc_in_slot_0_chosen),
+    .value_1(pc_in_slot_1_chosen),
+    .index(warp_index),
+    .chosen(fault_pc)
+  );
+
+  select_bits_2_2_1 lane (
+    .value_0(lane_in_slot_0_index),
+    .value_1(lane_in_slot_1_index),
+    .index(warp_index),
+    .chosen(fault_lane)
+  );
+
+  select_bits_1_2_1 told_0 (
+    .value_0(context_number_0),
+    .value_1(context_number_1),
+    .index(warp_index),
+    .chosen(told_0_chosen)
+  );
+endmodule
+
+module select_fault_2_1 (
+  input wire [3:0] value_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] value_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire index,
+  output wire [3:0] chosen
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [3:0] node_0;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] node_1;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] node_2;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_3_2_1 (
+  input wire [2:0] value_0,
+  input wire [2:0] value_1,
+  input wire index,
+  output wire [2:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [2:0] node_0;
+  wire [2:0] node_1;
+  reg [2:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module regrouped_split_stacks (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire [2:0] group_spsimds_0,
+  input wire start_valid,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  output reg [1:0] warps_active,
+  output reg [1:0] warps_waiting,
+  input wire [1:0] warps_leaving,
+  input wire [1:0] slots_0_idle,
+  input wire [1:0] slots_0_busy,
+  input wire [1:0] slots_0_waiting,
+  output wire [1:0] slots_0_leaving,
+  output wire [1:0] slots_0_flush,
+  input wire [1:0] slots_1_idle,
+  input wire [1:0] slots_1_busy,
+  input wire [1:0] slots_1_waiting,
+  output wire [1:0] slots_1_leaving,
+  output wire [1:0] slots_1_flush,
+  input wire [1:0] slots_2_idle,
+  input wire [1:0] slots_2_busy,
+  input wire [1:0] slots_2_waiting,
+  output wire [1:0] slots_2_leaving,
+  output wire [1:0] slots_2_flush,
+  output wire [1:0] fetch_0_fetchable,
+  input wire fetch_0_slot,
+  output wire [23:0] fetch_0_pc,
+  output wire [1:0] fetch_1_fetchable,
+  input wire fetch_1_slot,
+  output wire [23:0] fetch_1_pc,
+  output wire [1:0] fetch_2_fetchable,
+  input wire fetch_2_slot,
+  output wire [23:0] fetch_2_pc,
+  input wire decode_0_valid,
+  input wire decode_0_slot,
+  input wire [23:0] decode_0_next_pc,
+  input wire decode_0_calls,
+  input wire decode_1_valid,
+  input wire decode_1_slot,
+  input wire [23:0] decode_1_next_pc,
+  input wire decode_1_calls,
+  input wire decode_2_valid,
+  input wire decode_2_slot,
+  input wire [23:0] decode_2_next_pc,
+  input wire decode_2_calls,
+  input wire issue_0_slot,
+  output wire [3:0] issue_0_lanes,
+  output wire issue_0_sw_0,
+  output wire issue_0_sw_1,
+  output wire issue_0_sw_2,
+  output wire issue_0_sw_3,
+  output wire issue_0_block_row,
+  input wire issue_1_slot,
+  output wire [3:0] issue_1_lanes,
+  output wire issue_1_sw_0,
+  output wire issue_1_sw_1,
+  output wire issue_1_sw_2,
+  output wire issue_1_sw_3,
+  output wire issue_1_block_row,
+  input wire issue_2_slot,
+  output wire [3:0] issue_2_lanes,
+  output wire issue_2_sw_0,
+  output wire issue_2_sw_1,
+  output wire issue_2_sw_2,
+  output wire issue_2_sw_3,
+  output wire issue_2_block_row,
+  input wire completion_0_valid,
+  input wire completion_0_slot,
+  input wire [23:0] completion_0_pc,
+  input wire [2:0] completion_0_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_0_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_0_lanes,
+  input wire completion_0_sw_0,
+  input wire completion_0_sw_1,
+  input wire completion_0_sw_2,
+  input wire completion_0_sw_3,
+  input wire [3:0] completion_0_taken,
+  input wire [23:0] completion_0_target,
+  input wire completion_0_calls,
+  input wire completion_0_returns,
+  input wire completion_1_valid,
+  input wire completion_1_slot,
+  input wire [23:0] completion_1_pc,
+  input wire [2:0] completion_1_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_1_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_1_lanes,
+  input wire completion_1_sw_0,
+  input wire completion_1_sw_1,
+  input wire completion_1_sw_2,
+  input wire completion_1_sw_3,
+  input wire [3:0] completion_1_taken,
+  input wire [23:0] completion_1_target,
+  input wire completion_1_calls,
+  input wire completion_1_returns,
+  input wire completion_2_valid,
+  input wire completion_2_slot,
+  input wire [23:0] completion_2_pc,
+  input wire [2:0] completion_2_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_2_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_2_lanes,
+  input wire completion_2_sw_0,
+  input wire completion_2_sw_1,
+  input wire completion_2_sw_2,
+  input wire completion_2_sw_3,
+  input wire [3:0] completion_2_taken,
+  input wire [23:0] completion_2_target,
+  input wire completion_2_calls,
+  input wire completion_2_returns,
+  input wire [1:0] request_0_operation, // SplitOperation: None, Mask, Split, Merge
+  input wire [2:0] request_0_register,
+  input wire [1:0] request_1_operation, // SplitOperation: None, Mask, Split, Merge
+  input wire [2:0] request_1_register,
+  input wire [1:0] request_2_operation, // SplitOperation: None, Mask, Split, Merge
+  input wire [2:0] request_2_register,
+  output reg [3:0] refusal_0_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_0_lanes,
+  output reg [3:0] refusal_1_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_1_lanes,
+  output reg [3:0] refusal_2_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_2_lanes,
+  output wire [3:0] fault_0_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_0_slot,
+  output wire [23:0] fault_0_pc,
+  output wire [1:0] fault_0_lane,
+  output wire [3:0] fault_1_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_1_slot,
+  output wire [23:0] fault_1_pc,
+  output wire [1:0] fault_1_lane,
+  output wire [3:0] fault_2_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_2_slot,
+  output wire [23:0] fault_2_pc,
+  output wire [1:0] fault_2_lane,
+  output wire [3:0] merge_fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] merge_fault_slot,
+  output wire [23:0] merge_fault_pc,
+  output wire [1:0] merge_fault_lane,
+  output wire update_0_valid,
+  output wire [7:0] update_0_position,
+  output wire [23:0] update_0_pc,
+  output wire [1:0] update_0_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_0_rpc,
+  output wire [7:0] update_0_depth,
+  output wire [3:0] update_0_mask,
+  output wire update_0_likely,
+  output wire [23:0] update_0_lpc,
+  output wire [7:0] update_0_lpos,
+  output wire update_1_valid,
+  output wire [7:0] update_1_position,
+  output wire [23:0] update_1_pc,
+  output wire [1:0] update_1_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_1_rpc,
+  output wire [7:0] update_1_depth,
+  output wire [3:0] update_1_mask,
+  output wire update_1_likely,
+  output wire [23:0] update_1_lpc,
+  output wire [7:0] update_1_lpos,
+  output wire update_2_valid,
+  output wire [7:0] update_2_position,
+  output wire [23:0] update_2_pc,
+  output wire [1:0] update_2_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_2_rpc,
+  output wire [7:0] update_2_depth,
+  output wire [3:0] update_2_mask,
+  output wire update_2_likely,
+  output wire [23:0] update_2_lpc,
+  output wire [7:0] update_2_lpos,
+  output wire push_not_taken_0_valid,
+  output wire [7:0] push_not_taken_0_position,
+  output wire [23:0] push_not_taken_0_pc,
+  output wire [1:0] push_not_taken_0_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_0_rpc,
+  output wire [7:0] push_not_taken_0_depth,
+  output wire [3:0] push_not_taken_0_mask,
+  output wire push_not_taken_0_likely,
+  output wire [23:0] push_not_taken_0_lpc,
+  output wire [7:0] push_not_taken_0_lpos,
+  output wire push_not_taken_1_valid,
+  output wire [7:0] push_not_taken_1_position,
+  output wire [23:0] push_not_taken_1_pc,
+  output wire [1:0] push_not_taken_1_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_1_rpc,
+  output wire [7:0] push_not_taken_1_depth,
+  output wire [3:0] push_not_taken_1_mask,
+  output wire push_not_taken_1_likely,
+  output wire [23:0] push_not_taken_1_lpc,
+  output wire [7:0] push_not_taken_1_lpos,
+  output wire push_not_taken_2_valid,
+  output wire [7:0] push_not_taken_2_position,
+  output wire [23:0] push_not_taken_2_pc,
+  output wire [1:0] push_not_taken_2_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_2_rpc,
+  output wire [7:0] push_not_taken_2_depth,
+  output wire [3:0] push_not_taken_2_mask,
+  output wire push_not_taken_2_likely,
+  output wire [23:0] push_not_taken_2_lpc,
+  output wire [7:0] push_not_taken_2_lpos,
+  output wire push_taken_0_valid,
+  output wire [7:0] push_taken_0_position,
+  output wire [23:0] push_taken_0_pc,
+  output wire [1:0] push_taken_0_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_0_rpc,
+  output wire [7:0] push_taken_0_depth,
+  output wire [3:0] push_taken_0_mask,
+  output wire push_taken_0_likely,
+  output wire [23:0] push_taken_0_lpc,
+  output wire [7:0] push_taken_0_lpos,
+  output wire push_taken_1_valid,
+  output wire [7:0] push_taken_1_position,
+  output wire [23:0] push_taken_1_pc,
+  output wire [1:0] push_taken_1_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_1_rpc,
+  output wire [7:0] push_taken_1_depth,
+  output wire [3:0] push_taken_1_mask,
+  output wire push_taken_1_likely,
+  output wire [23:0] push_taken_1_lpc,
+  output wire [7:0] push_taken_1_lpos,
+  output wire push_taken_2_valid,
+  output wire [7:0] push_taken_2_position,
+  output wire [23:0] push_taken_2_pc,
+  output wire [1:0] push_taken_2_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_2_rpc,
+  output wire [7:0] push_taken_2_depth,
+  output wire [3:0] push_taken_2_mask,
+  output wire push_taken_2_likely,
+  output wire [23:0] push_taken_2_lpc,
+  output wire [7:0] push_taken_2_lpos,
+  output wire pop_0_valid,
+  output wire [2:0] pop_0_owner,
+  output wire [7:0] pop_0_position,
+  output wire pop_0_merge_valid,
+  output wire [7:0] pop_0_merge_into,
+  output wire pop_1_valid,
+  output wire [2:0] pop_1_owner,
+  output wire [7:0] pop_1_position,
+  output wire pop_1_merge_valid,
+  output wire [7:0] pop_1_merge_into,
+  output wire pop_2_valid,
+  output wire [2:0] pop_2_owner,
+  output wire [7:0] pop_2_position,
+  output wire pop_2_merge_valid,
+  output wire [7:0] pop_2_merge_into,
+  output wire split_0_valid,
+  output wire [2:0] split_0_slot,
+  output wire [23:0] split_0_pc,
+  output wire [2:0] split_0_child,
+  output wire [3:0] split_0_kept,
+  output wire [3:0] split_0_given,
+  output wire split_1_valid,
+  output wire [2:0] split_1_slot,
+  output wire [23:0] split_1_pc,
+  output wire [2:0] split_1_child,
+  output wire [3:0] split_1_kept,
+  output wire [3:0] split_1_given,
+  output wire split_2_valid,
+  output wire [2:0] split_2_slot,
+  output wire [23:0] split_2_pc,
+  output wire [2:0] split_2_child,
+  output wire [3:0] split_2_kept,
+  output wire [3:0] split_2_given,
+  output wire context_merge_0_valid_0,
+  output wire context_merge_0_valid_1,
+  output wire context_merge_0_valid_2,
+  output wire [2:0] context_merge_0_parent_0,
+  output wire [2:0] context_merge_0_parent_1,
+  output wire [2:0] context_merge_0_parent_2,
+  output wire [3:0] context_merge_0_live_0,
+  output wire [3:0] context_merge_0_live_1,
+  output wire [3:0] context_merge_0_live_2,
+  output wire context_merge_1_valid_0,
+  output wire context_merge_1_valid_1,
+  output wire context_merge_1_valid_2,
+  output wire [2:0] context_merge_1_parent_0,
+  output wire [2:0] context_merge_1_parent_1,
+  output wire [2:0] context_merge_1_parent_2,
+  output wire [3:0] context_merge_1_live_0,
+  output wire [3:0] context_merge_1_live_1,
+  output wire [3:0] context_merge_1_live_2,
+  output wire merge_context_0,
+  output wire merge_context_1,
+  output reg [1:0] merging_0,
+  output reg [1:0] merging_1,
+  output reg [1:0] merging_2,
+  output reg [1:0] occupied_0,
+  output reg [1:0] occupied_1,
+  output reg [1:0] occupied_2
+);
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [1:0] SPLIT_OPERATION_MASK = 2'h1;
+  localparam [1:0] SPLIT_OPERATION_SPLIT = 2'h2;
+  localparam [1:0] SPLIT_OPERATION_MERGE = 2'h3;
+  localparam [2:0] first_slot_0 = 3'h0;
+  localparam [2:0] first_slot_1 = 3'h2;
+  localparam [2:0] first_slot_2 = 3'h4;
+  localparam [3:0] all_lanes = 4'hf;
+
+  reg [1:0] running_0;
+  reg [1:0] running_1;
+  reg [1:0] running_2;
+  reg [1:0] child_starts_0;
+  reg [1:0] child_starts_1;
+  reg [1:0] child_starts_2;
+  reg [1:0] ended_0;
+  reg [1:0] ended_1;
+  reg [1:0] ended_2;
+  wire is_mask_0;
+  wire is_mask_1;
+  wire is_mask_2;
+  wire is_split_0;
+  wire is_split_1;
+  wire is_split_2;
+  wire is_merge_0;
+  wire is_merge_1;
+  wire is_merge_2;
+  wire is_exit_0;
+  wire is_exit_1;
+  wire is_exit_2;
+  reg [2:0] pop_slot_0;
+  reg [2:0] pop_slot_1;
+  reg [2:0] pop_slot_2;
+  reg [2:0] fault_slot_0;
+  reg [2:0] fault_slot_1;
+  reg [2:0] fault_slot_2;
+  reg [2:0] split_slot_0;
+  reg [2:0] split_slot_1;
+  reg [2:0] split_slot_2;
+  reg [2:0] child_slot_0;
+  reg [2:0] child_slot_1;
+  reg [2:0] child_slot_2;
+  reg [1:0] completing_0;
+  reg [1:0] completing_1;
+  reg [1:0] completing_2;
+  reg [2:0] base_0;
+  reg [2:0] base_1;
+  reg [2:0] further_0;
+  reg [2:0] further_1;
+  reg stacks_0_start_valid;
+  reg [1:0] stacks_0_start_warps;
+  reg [1:0] stacks_0_start_last;
+  wire [1:0] stacks_0_warps_active;
+  wire [1:0] stacks_0_warps_waiting_unused;
+  reg [1:0] stacks_0_warps_leaving;
+  reg [1:0] stacks_0_slots_idle;
+  wire stacks_0_issue_sw_0__unused;
+  wire stacks_0_issue_sw_1__unused;
+  wire stacks_0_issue_sw_2__unused;
+  wire stacks_0_issue_sw_3__unused;
+  wire stacks_0_issue_block_row_unused;
+  reg [1:0] stacks_0_contexts_0_start;
+  reg [23:0] stacks_0_contexts_0_start_pc_0;
+  reg [23:0] stacks_0_contexts_0_start_pc_1;
+  reg [3:0] stacks_0_contexts_0_start_mask_0;
+  reg [3:0] stacks_0_contexts_0_start_mask_1;
+  reg [1:0] stacks_0_contexts_0_ended;
+  reg [3:0] stacks_0_contexts_0_live_0;
+  reg [3:0] stacks_0_contexts_0_live_1;
+  wire [23:0] stacks_0_contexts_0_pc_0;
+  wire [23:0] stacks_0_contexts_0_pc_1;
+  wire [7:0] stacks_0_contexts_0_position_0;
+  wire [7:0] stacks_0_contexts_0_position_1;
+  wire [7:0] stacks_0_contexts_0_call_depth_0;
+  wire [7:0] stacks_0_contexts_0_call_depth_1;
+  wire [3:0] stacks_0_refusal_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] stacks_0_refusal_lanes_unused;
+  wire stacks_0_fault_slot;
+  wire stacks_0_push_likely_valid_unused;
+  wire [7:0] stacks_0_push_likely_position_unused;
+  wire [23:0] stacks_0_push_likely_pc_unused;
+  wire [1:0] stacks_0_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
+  wire [23:0] stacks_0_push_likely_rpc_unused;
+  wire [7:0] stacks_0_push_likely_depth_unused;
+  wire [3:0] stacks_0_push_likely_mask_unused;
+  wire stacks_0_push_likely_likely_unused;
+  wire [23:0] stacks_0_push_likely_lpc_unused;
+  wire [7:0] stacks_0_push_likely_lpos_unused;
+  wire stacks_0_pop_event_owner;
+  reg stacks_1_start_valid;
+  reg [1:0] stacks_1_start_warps;
+  reg [1:0] stacks_1_start_last;
+  wire [1:0] stacks_1_warps_active;
+  wire [1:0] stacks_1_warps_waiting_unused;
+  reg [1:0] stacks_1_warps_leaving;
+  reg [1:0] stacks_1_slots_idle;
+  wire stacks_1_issue_sw_0__unused;
+  wire stacks_1_issue_sw_1__unused;
+  wire stacks_1_issue_sw_2__unused;
+  wire stacks_1_issue_sw_3__unused;
+  wire stacks_1_issue_block_row_unused;
+  reg [1:0] stacks_1_contexts_0_start;
+  reg [23:0] stacks_1_contexts_0_start_pc_0;
+  reg [23:0] stacks_1_contexts_0_start_pc_1;
+  reg [3:0] stacks_1_contexts_0_start_mask_0;
+  reg [3:0] stacks_1_contexts_0_start_mask_1;
+  reg [1:0] stacks_1_contexts_0_ended;
+  reg [3:0] stacks_1_contexts_0_live_0;
+  reg [3:0] stacks_1_contexts_0_live_1;
+  wire [23:0] stacks_1_contexts_0_pc_0;
+  wire [23:0] stacks_1_contexts_0_pc_1;
+  wire [7:0] stacks_1_contexts_0_position_0;
+  wire [7:0] stacks_1_contexts_0_position_1;
+  wire [7:0] stacks_1_contexts_0_call_depth_0;
+  wire [7:0] stacks_1_contexts_0_call_depth_1;
+  wire [3:0] stacks_1_refusal_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] stacks_1_refusal_lanes_unused;
+  wire stacks_1_fault_slot;
+  wire stacks_1_push_likely_valid_unused;
+  wire [7:0] stacks_1_push_likely_position_unused;
+  wire [23:0] stacks_1_push_likely_pc_unused;
+  wire [1:0] stacks_1_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
+  wire [23:0] stacks_1_push_likely_rpc_unused;
+  wire [7:0] stacks_1_push_likely_depth_unused;
+  wire [3:0] stacks_1_push_likely_mask_unused;
+  wire stacks_1_push_likely_likely_unused;
+  wire [23:0] stacks_1_push_likely_lpc_unused;
+  wire [7:0] stacks_1_push_likely_lpos_unused;
+  wire stacks_1_pop_event_owner;
+  reg stacks_2_start_valid;
+  reg [1:0] stacks_2_start_warps;
+  reg [1:0] stacks_2_start_last;
+  wire [1:0] stacks_2_warps_active;
+  wire [1:0] stacks_2_warps_waiting_unused;
+  reg [1:0] stacks_2_warps_leaving;
+  reg [1:0] stacks_2_slots_idle;
+  wire stacks_2_issue_sw_0__unused;
+  wire stacks_2_issue_sw_1__unused;
+  wire stacks_2_issue_sw_2__unused;
+  wire stacks_2_issue_sw_3__unused;
+  wire stacks_2_issue_block_row_unused;
+  reg [1:0] stacks_2_contexts_0_start;
+  reg [23:0] stacks_2_contexts_0_start_pc_0;
+  reg [23:0] stacks_2_contexts_0_start_pc_1;
+  reg [3:0] stacks_2_contexts_0_start_mask_0;
+  reg [3:0] stacks_2_contexts_0_start_mask_1;
+  reg [1:0] stacks_2_contexts_0_ended;
+  reg [3:0] stacks_2_contexts_0_live_0;
+  reg [3:0] stacks_2_contexts_0_live_1;
+  wire [23:0] stacks_2_contexts_0_pc_0;
+  wire [23:0] stacks_2_contexts_0_pc_1;
+  wire [7:0] stacks_2_contexts_0_position_0;
+  wire [7:0] stacks_2_contexts_0_position_1;
+  wire [7:0] stacks_2_contexts_0_call_depth_0;
+  wire [7:0] stacks_2_contexts_0_call_depth_1;
+  wire [3:0] stacks_2_refusal_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] stacks_2_refusal_lanes_unused;
+  wire stacks_2_fault_slot;
+  wire stacks_2_push_likely_valid_unused;
+  wire [7:0] stacks_2_push_likely_position_unused;
+  wire [23:0] stacks_2_push_likely_pc_unused;
+  wire [1:0] stacks_2_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
+  wire [23:0] stacks_2_push_likely_rpc_unused;
+  wire [7:0] stacks_2_push_likely_depth_unused;
+  wire [3:0] stacks_2_push_likely_mask_unused;
+  wire stacks_2_push_likely_likely_unused;
+  wire [23:0] stacks_2_push_likely_lpc_unused;
+  wire [7:0] stacks_2_push_likely_lpos_unused;
+  wire stacks_2_pop_event_owner;
+  wire splits_0_start;
+  reg [3:0] splits_0_start_mask;
+  reg splits_0_active_0;
+  reg splits_0_active_1;
+  reg splits_0_active_2;
+  reg [23:0] splits_0_pc_0;
+  reg [23:0] splits_0_pc_1;
+  reg [23:0] splits_0_pc_2;
+  reg [7:0] splits_0_position_0;
+  reg [7:0] splits_0_position_1;
+  reg [7:0] splits_0_position_2;
+  reg [7:0] splits_0_call_depth_0;
+  reg [7:0] splits_0_call_depth_1;
+  reg [7:0] splits_0_call_depth_2;
+  reg splits_0_waiting_0;
+  reg splits_0_waiting_1;
+  reg splits_0_waiting_2;
+  wire splits_0_split_0;
+  wire splits_0_split_1;
+  wire splits_0_split_2;
+  wire splits_0_merge_0;
+  wire splits_0_merge_1;
+  wire splits_0_merge_2;
+  wire splits_0_exit_0;
+  wire splits_0_exit_1;
+  wire splits_0_exit_2;
+  wire [3:0] splits_0_live_0;
+  wire [3:0] splits_0_live_1;
+  wire [3:0] splits_0_live_2;
+  wire splits_0_merging_0;
+  wire splits_0_merging_1;
+  wire splits_0_merging_2;
+  wire splits_0_child_starts_0;
+  wire splits_0_child_starts_1;
+  wire splits_0_child_starts_2;
+  wire [23:0] splits_0_child_pc_0;
+  wire [23:0] splits_0_child_pc_1;
+  wire [23:0] splits_0_child_pc_2;
+  wire [3:0] splits_0_child_mask_0;
+  wire [3:0] splits_0_child_mask_1;
+  wire [3:0] splits_0_child_mask_2;
+  wire [2:0] splits_0_sources_0;
+  wire [2:0] splits_0_sources_1;
+  wire [2:0] splits_0_sources_2;
+  wire [2:0] splits_0_child_0;
+  wire [2:0] splits_0_child_1;
+  wire [2:0] splits_0_child_2;
+  wire [3:0] splits_0_kept_0;
+  wire [3:0] splits_0_kept_1;
+  wire [3:0] splits_0_kept_2;
+  wire [3:0] splits_0_given_0;
+  wire [3:0] splits_0_given_1;
+  wire [3:0] splits_0_given_2;
+  wire [2:0] splits_0_conflict;
+  wire [3:0] splits_0_refused_0;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] splits_0_refused_1;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] splits_0_refused_2;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire splits_0_waits;
+  wire splits_1_start;
+  reg [3:0] splits_1_start_mask;
+  reg splits_1_active_0;
+  reg splits_1_active_1;
+  reg splits_1_active_2;
+  reg [23:0] splits_1_pc_0;
+  reg [23:0] splits_1_pc_1;
+  reg [23:0] splits_1_pc_2;
+  reg [7:0] splits_1_position_0;
+  reg [7:0] splits_1_position_1;
+  reg [7:0] splits_1_position_2;
+  reg [7:0] splits_1_call_depth_0;
+  reg [7:0] splits_1_call_depth_1;
+  reg [7:0] splits_1_call_depth_2;
+  reg splits_1_waiting_0;
+  reg splits_1_waiting_1;
+  reg splits_1_waiting_2;
+  wire splits_1_split_0;
+  wire splits_1_split_1;
+  wire splits_1_split_2;
+  wire splits_1_merge_0;
+  wire splits_1_merge_1;
+  wire splits_1_merge_2;
+  wire splits_1_exit_0;
+  wire splits_1_exit_1;
+  wire splits_1_exit_2;
+  wire [3:0] splits_1_live_0;
+  wire [3:0] splits_1_live_1;
+  wire [3:0] splits_1_live_2;
+  wire splits_1_merging_0;
+  wire splits_1_merging_1;
+  wire splits_1_merging_2;
+  wire splits_1_child_starts_0;
+  wire splits_1_child_starts_1;
+  wire splits_1_child_starts_2;
+  wire [23:0] splits_1_child_pc_0;
+  wire [23:0] splits_1_child_pc_1;
+  wire [23:0] splits_1_child_pc_2;
+  wire [3:0] splits_1_child_mask_0;
+  wire [3:0] splits_1_child_mask_1;
+  wire [3:0] splits_1_child_mask_2;
+  wire [2:0] splits_1_sources_0;
+  wire [2:0] splits_1_sources_1;
+  wire [2:0] splits_1_sources_2;
+  wire [2:0] splits_1_child_0;
+  wire [2:0] splits_1_child_1;
+  wire [2:0] splits_1_child_2;
+  wire [3:0] splits_1_kept_0;
+  wire [3:0] splits_1_kept_1;
+  wire [3:0] splits_1_kept_2;
+  wire [3:0] splits_1_given_0;
+  wire [3:0] splits_1_given_1;
+  wire [3:0] splits_1_given_2;
+  wire [2:0] splits_1_conflict;
+  wire [3:0] splits_1_refused_0;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] splits_1_refused_1;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] splits_1_refused_2;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire splits_1_waits;
+  wire masks_0_start;
+  wire masks_0_write_0;
+  wire masks_0_write_1;
+  wire masks_0_write_2;
+  wire [3:0] masks_0_mask_0;
+  wire [3:0] masks_0_mask_1;
+  wire [3:0] masks_0_mask_2;
+  wire masks_1_start;
+  wire masks_1_write_0;
+  wire masks_1_write_1;
+  wire masks_1_write_2;
+  wire [3:0] masks_1_mask_0;
+  wire [3:0] masks_1_mask_1;
+  wire [3:0] masks_1_mask_2;
+  wire [1:0] unit_contexts_0_base_of;
+  wire [1:0] unit_contexts_0_further_of;
+  wire [1:0] unit_contexts_0_context_starts;
+  wire [1:0] unit_contexts_0_context_last;
+  wire [1:0] unit_contexts_0_context_leaving;
+  wire [1:0] unit_contexts_0_context_running;
+  wire [1:0] unit_contexts_0_child_starts;
+  wire [1:0] unit_contexts_0_merged;
+  wire [23:0] unit_contexts_0_start_pc_0;
+  wire [23:0] unit_contexts_0_start_pc_1;
+  wire [3:0] unit_contexts_0_start_mask_0;
+  wire [3:0] unit_contexts_0_start_mask_1;
+  wire [3:0] unit_contexts_0_context_live_0;
+  wire [3:0] unit_contexts_0_context_live_1;
+  wire [1:0] unit_contexts_0_occupied;
+  wire [1:0] unit_contexts_0_warp_active;
+  wire [1:0] unit_contexts_0_warp_waiting;
+  wire [23:0] unit_contexts_0_warp_pc_0;
+  wire [23:0] unit_contexts_0_warp_pc_1;
+  wire [7:0] unit_contexts_0_warp_position_0;
+  wire [7:0] unit_contexts_0_warp_position_1;
+  wire [7:0] unit_contexts_0_warp_call_depth_0;
+  wire [7:0] unit_contexts_0_warp_call_depth_1;
+  wire unit_contexts_0_completing_warp;
+  wire [1:0] unit_contexts_0_completing_warps;
+  wire [1:0] unit_contexts_1_base_of;
+  wire [1:0] unit_contexts_1_further_of;
+  wire [1:0] unit_contexts_1_context_starts;
+  wire [1:0] unit_contexts_1_context_last;
+  wire [1:0] unit_contexts_1_context_leaving;
+  wire [1:0] unit_contexts_1_context_running;
+  wire [1:0] unit_contexts_1_child_starts;
+  wire [1:0] unit_contexts_1_merged;
+  wire [23:0] unit_contexts_1_start_pc_0;
+  wire [23:0] unit_contexts_1_start_pc_1;
+  wire [3:0] unit_contexts_1_start_mask_0;
+  wire [3:0] unit_contexts_1_start_mask_1;
+  wire [3:0] unit_contexts_1_context_live_0;
+  wire [3:0] unit_contexts_1_context_live_1;
+  wire [1:0] unit_contexts_1_occupied;
+  wire [1:0] unit_contexts_1_warp_active;
+  wire [1:0] unit_contexts_1_warp_waiting;
+  wire [23:0] unit_contexts_1_warp_pc_0;
+  wire [23:0] unit_contexts_1_warp_pc_1;
+  wire [7:0] unit_contexts_1_warp_position_0;
+  wire [7:0] unit_contexts_1_warp_position_1;
+  wire [7:0] unit_contexts_1_warp_call_depth_0;
+  wire [7:0] unit_contexts_1_warp_call_depth_1;
+  wire unit_contexts_1_completing_warp;
+  wire [1:0] unit_contexts_1_completing_warps;
+  wire [1:0] unit_contexts_2_base_of;
+  wire [1:0] unit_contexts_2_further_of;
+  wire [1:0] unit_contexts_2_context_starts;
+  wire [1:0] unit_contexts_2_context_last;
+  wire [1:0] unit_contexts_2_context_leaving;
+  wire [1:0] unit_contexts_2_context_running;
+  wire [1:0] unit_contexts_2_child_starts;
+  wire [1:0] unit_contexts_2_merged;
+  wire [23:0] unit_contexts_2_start_pc_0;
+  wire [23:0] unit_contexts_2_start_pc_1;
+  wire [3:0] unit_contexts_2_start_mask_0;
+  wire [3:0] unit_contexts_2_start_mask_1;
+  wire [3:0] unit_contexts_2_context_live_0;
+  wire [3:0] unit_contexts_2_context_live_1;
+  wire [1:0] unit_contexts_2_occupied;
+  wire [1:0] unit_contexts_2_warp_active;
+  wire [1:0] unit_contexts_2_warp_waiting;
+  wire [23:0] unit_contexts_2_warp_pc_0;
+  wire [23:0] unit_contexts_2_warp_pc_1;
+  wire [7:0] unit_contexts_2_warp_position_0;
+  wire [7:0] unit_contexts_2_warp_position_1;
+  wire [7:0] unit_contexts_2_warp_call_depth_0;
+  wire [7:0] unit_contexts_2_warp_call_depth_1;
+  wire unit_contexts_2_completing_warp;
+  wire [1:0] unit_contexts_2_completing_warps;
+  reg [23:0] merge_conflict_contexts_0_pc_0;
+  reg [23:0] merge_conflict_contexts_0_pc_1;
+  reg [23:0] merge_conflict_contexts_0_pc_2;
+  reg [23:0] merge_conflict_contexts_1_pc_0;
+  reg [23:0] merge_conflict_contexts_1_pc_1;
+  reg [23:0] merge_conflict_contexts_1_pc_2;
+  reg refused_0_index;
+  wire [3:0] refused_0_chosen;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg refused_1_index;
+  wire [3:0] refused_1_chosen;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg refused_2_index;
+  wire [3:0] refused_2_chosen;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg kept_0_index;
+  reg kept_1_index;
+  reg kept_2_index;
+  reg given_0_index;
+  reg given_1_index;
+  reg given_2_index;
+  reg child_0_index;
+  wire [2:0] child_0_chosen;
+  reg child_1_index;
+  wire [2:0] child_1_chosen;
+  reg child_2_index;
+  wire [2:0] child_2_chosen;
+
+  always @* begin
+    stacks_0_start_valid = 1'b0;
+    stacks_0_start_valid = start_valid;
+    stacks_0_start_valid = start_valid;
+  end
+
+  always @* begin
+    stacks_0_start_warps = start_warps;
+    stacks_0_start_warps = unit_contexts_0_context_starts;
+  end
+
+  always @* begin
+    stacks_0_start_last = start_last;
+    stacks_0_start_last = unit_contexts_0_context_last;
+  end
+
+  always @* begin
+    stacks_0_warps_leaving = warps_leaving;
+    stacks_0_warps_leaving = unit_contexts_0_context_leaving;
+  end
+
+  always @* begin
+    running_0 = 2'h0;
+    running_0[0] = !splits_0_merging_0;
+    running_0[1] = !splits_1_merging_0;
+  end
+
+  always @* begin
+    child_starts_0 = 2'h0;
+    child_starts_0[0] = splits_0_child_starts_0;
+    child_starts_0[1] = splits_1_child_starts_0;
+  end
+
+  always @* begin
+    ended_0 = 2'h0;
+    ended_0[0] = context_merge_0_valid_0;
+    ended_0[1] = context_merge_1_valid_0;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_start_pc_0 = splits_0_child_pc_0;
+    stacks_0_contexts_0_start_pc_0 = unit_contexts_0_start_pc_0;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_start_mask_0 = splits_0_child_mask_0;
+    stacks_0_contexts_0_start_mask_0 = unit_contexts_0_start_mask_0;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_live_0 = splits_0_live_0;
+    stacks_0_contexts_0_live_0 = unit_contexts_0_context_live_0;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_start_pc_1 = splits_1_child_pc_0;
+    stacks_0_contexts_0_start_pc_1 = unit_contexts_0_start_pc_1;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_start_mask_1 = splits_1_child_mask_0;
+    stacks_0_contexts_0_start_mask_1 = unit_contexts_0_start_mask_1;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_live_1 = splits_1_live_0;
+    stacks_0_contexts_0_live_1 = unit_contexts_0_context_live_1;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_start = child_starts_0;
+    stacks_0_contexts_0_start = unit_contexts_0_child_starts;
+  end
+
+  always @* begin
+    stacks_0_contexts_0_ended = ended_0;
+    stacks_0_contexts_0_ended = unit_contexts_0_merged;
+  end
+
+  always @* begin
+    stacks_0_slots_idle = slots_0_idle & running_0;
+    stacks_0_slots_idle = slots_0_idle & unit_contexts_0_context_running;
+  end
+
+  assign is_mask_0 = completion_0_valid & (request_0_operation == SPLIT_OPERATION_MASK);
+  assign is_split_0 = completion_0_valid & (request_0_operation == SPLIT_OPERATION_SPLIT);
+  assign is_merge_0 = completion_0_valid & (request_0_operation == SPLIT_OPERATION_MERGE);
+  assign is_exit_0 = completion_0_valid & (completion_0_control == CONTROL_EXIT);
+
+  always @* begin
+    completing_0 = 2'h0;
+    completing_0[0] = completion_0_slot == 1'b0;
+    completing_0[1] = completion_0_slot == 1'b1;
+    completing_0 = unit_contexts_0_completing_warps;
+  end
+
+  always @* begin
+    refused_0_index = completion_0_slot;
+    refused_0_index = unit_contexts_0_completing_warp;
+  end
+
+  always @* begin
+    kept_0_index = completion_0_slot;
+    kept_0_index = unit_contexts_0_completing_warp;
+  end
+
+  always @* begin
+    given_0_index = completion_0_slot;
+    given_0_index = unit_contexts_0_completing_warp;
+  end
+
+  always @* begin
+    child_0_index = completion_0_slot;
+    child_0_index = unit_contexts_0_completing_warp;
+  end
+
+  always @* begin
+    refusal_0_code = stacks_0_refusal_code;
+    if (refused_0_chosen != FAULT_NONE) begin
+      refusal_0_code = refused_0_chosen;
+    end
+  end
+
+  assign refusal_0_lanes = completion_0_lanes;
+
+  always @* begin
+    split_slot_0 = first_slot_0;
+    split_slot_0[0] = completion_0_slot;
+  end
+
+  always @* begin
+    child_slot_0 = 3'h0;
+    if (child_0_chosen[0]) begin
+      child_slot_0 = first_slot_0;
+    end
+    if (child_0_chosen[1]) begin
+      child_slot_0 = first_slot_1;
+    end
+    if (child_0_chosen[2]) begin
+      child_slot_0 = first_slot_2;
+    end
+    child_slot_0[0] = completion_0_slot;
+  end
+
+  assign split_0_valid = is_split_0;
+  assign split_0_slot = split_slot_0;
+  assign split_0_pc = completion_0_pc;
+  assign split_0_child = child_slot_0;
+
+  always @* begin
+    pop_slot_0 = first_slot_0;
+    pop_slot_0[0] = stacks_0_pop_event_owner;
+  end
+
+  always @* begin
+    fault_slot_0 = first_slot_0;
+    fault_slot_0[0] = stacks_0_fault_slot;
+  end
+
+  assign pop_0_owner = pop_slot_0;
+  assign fault_0_slot = fault_slot_0;
+
+  always @* begin
+    stacks_1_start_valid = 1'b0;
+    stacks_1_start_valid = start_valid;
+  end
+
+  always @* begin
+    stacks_1_start_warps = start_warps;
+    stacks_1_start_warps = unit_contexts_1_context_starts;
+  end
+
+  always @* begin
+    stacks_1_start_last = start_last;
+    stacks_1_start_last = unit_contexts_1_context_last;
+  end
+
+  always @* begin
+    stacks_1_warps_leaving = warps_leaving;
+    stacks_1_warps_leaving = unit_contexts_1_context_leaving;
+  end
+
+  always @* begin
+    running_1 = 2'h0;
+    running_1[0] = !splits_0_merging_1;
+    running_1[1] = !splits_1_merging_1;
+  end
+
+  always @* begin
+    child_starts_1 = 2'h0;
+    child_starts_1[0] = splits_0_child_starts_1;
+    child_starts_1[1] = splits_1_child_starts_1;
+  end
+
+  always @* begin
+    ended_1 = 2'h0;
+    ended_1[0] = context_merge_0_valid_1;
+    ended_1[1] = context_merge_1_valid_1;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_start_pc_0 = splits_0_child_pc_1;
+    stacks_1_contexts_0_start_pc_0 = unit_contexts_1_start_pc_0;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_start_mask_0 = splits_0_child_mask_1;
+    stacks_1_contexts_0_start_mask_0 = unit_contexts_1_start_mask_0;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_live_0 = splits_0_live_1;
+    stacks_1_contexts_0_live_0 = unit_contexts_1_context_live_0;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_start_pc_1 = splits_1_child_pc_1;
+    stacks_1_contexts_0_start_pc_1 = unit_contexts_1_start_pc_1;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_start_mask_1 = splits_1_child_mask_1;
+    stacks_1_contexts_0_start_mask_1 = unit_contexts_1_start_mask_1;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_live_1 = splits_1_live_1;
+    stacks_1_contexts_0_live_1 = unit_contexts_1_context_live_1;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_start = child_starts_1;
+    stacks_1_contexts_0_start = unit_contexts_1_child_starts;
+  end
+
+  always @* begin
+    stacks_1_contexts_0_ended = ended_1;
+    stacks_1_contexts_0_ended = unit_contexts_1_merged;
+  end
+
+  always @* begin
+    stacks_1_slots_idle = slots_1_idle & running_1;
+    stacks_1_slots_idle = slots_1_idle & unit_contexts_1_context_running;
+  end
+
+  assign is_mask_1 = completion_1_valid & (request_1_operation == SPLIT_OPERATION_MASK);
+  assign is_split_1 = completion_1_valid & (request_1_operation == SPLIT_OPERATION_SPLIT);
+  assign is_merge_1 = completion_1_valid & (request_1_operation == SPLIT_OPERATION_MERGE);
+  assign is_exit_1 = completion_1_valid & (completion_1_control == CONTROL_EXIT);
+
+  always @* begin
+    completing_1 = 2'h0;
+    completing_1[0] = completion_1_slot == 1'b0;
+    completing_1[1] = completion_1_slot == 1'b1;
+    completing_1 = unit_contexts_1_completing_warps;
+  end
+
+  always @* begin
+    refused_1_index = completion_1_slot;
+    refused_1_index = unit_contexts_1_completing_warp;
+  end
+
+  always @* begin
+    kept_1_index = completion_1_slot;
+    kept_1_index = unit_contexts_1_completing_warp;
+  end
+
+  always @* begin
+    given_1_index = completion_1_slot;
+    given_1_index = unit_contexts_1_completing_warp;
+  end
+
+  always @* begin
+    child_1_index = completion_1_slot;
+    child_1_index = unit_contexts_1_completing_warp;
+  end
+
+  always @* begin
+    refusal_1_code = stacks_1_refusal_code;
+    if (refused_1_chosen != FAULT_NONE) begin
+      refusal_1_code = refused_1_chosen;
+    end
+  end
+
+  assign refusal_1_lanes = completion_1_lanes;
+
+  always @* begin
+    split_slot_1 = first_slot_1;
+    split_slot_1[0] = completion_1_slot;
+  end
+
+  always @* begin
+    child_slot_1 = 3'h0;
+    if (child_1_chosen[0]) begin
+      child_slot_1 = first_slot_0;
+    end
+    if (child_1_chosen[1]) begin
+      child_slot_1 = first_slot_1;
+    end
+    if (child_1_chosen[2]) begin
+      child_slot_1 = first_slot_2;
+    end
+    child_slot_1[0] = completion_1_slot;
+  end
+
+  assign split_1_valid = is_split_1;
+  assign split_1_slot = split_slot_1;
+  assign split_1_pc = completion_1_pc;
+  assign split_1_child = child_slot_1;
+
+  always @* begin
+    pop_slot_1 = first_slot_1;
+    pop_slot_1[0] = stacks_1_pop_event_owner;
+  end
+
+  always @* begin
+    fault_slot_1 = first_slot_1;
+    fault_slot_1[0] = stacks_1_fault_slot;
+  end
+
+  assign pop_1_owner = pop_slot_1;
+  assign fault_1_slot = fault_slot_1;
+
+  always @* begin
+    stacks_2_start_valid = 1'b0;
+    stacks_2_start_valid = start_valid;
+  end
+
+  always @* begin
+    stacks_2_start_warps = start_warps;
+    stacks_2_start_warps = unit_contexts_2_context_starts;
+  end
+
+  always @* begin
+    stacks_2_start_last = start_last;
+    stacks_2_start_last = unit_contexts_2_context_last;
+  end
+
+  always @* begin
+    stacks_2_warps_leaving = warps_leaving;
+    stacks_2_warps_leaving = unit_contexts_2_context_leaving;
+  end
+
+  always @* begin
+    running_2 = 2'h0;
+    running_2[0] = !splits_0_merging_2;
+    running_2[1] = !splits_1_merging_2;
+  end
+
+  always @* begin
+    child_starts_2 = 2'h0;
+    child_starts_2[0] = splits_0_child_starts_2;
+    child_starts_2[1] = splits_1_child_starts_2;
+  end
+
+  always @* begin
+    ended_2 = 2'h0;
+    ended_2[0] = context_merge_0_valid_2;
+    ended_2[1] = context_merge_1_valid_2;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_start_pc_0 = splits_0_child_pc_2;
+    stacks_2_contexts_0_start_pc_0 = unit_contexts_2_start_pc_0;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_start_mask_0 = splits_0_child_mask_2;
+    stacks_2_contexts_0_start_mask_0 = unit_contexts_2_start_mask_0;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_live_0 = splits_0_live_2;
+    stacks_2_contexts_0_live_0 = unit_contexts_2_context_live_0;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_start_pc_1 = splits_1_child_pc_2;
+    stacks_2_contexts_0_start_pc_1 = unit_contexts_2_start_pc_1;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_start_mask_1 = splits_1_child_mask_2;
+    stacks_2_contexts_0_start_mask_1 = unit_contexts_2_start_mask_1;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_live_1 = splits_1_live_2;
+    stacks_2_contexts_0_live_1 = unit_contexts_2_context_live_1;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_start = child_starts_2;
+    stacks_2_contexts_0_start = unit_contexts_2_child_starts;
+  end
+
+  always @* begin
+    stacks_2_contexts_0_ended = ended_2;
+    stacks_2_contexts_0_ended = unit_contexts_2_merged;
+  end
+
+  always @* begin
+    stacks_2_slots_idle = slots_2_idle & running_2;
+    stacks_2_slots_idle = slots_2_idle & unit_contexts_2_context_running;
+  end
+
+  assign is_mask_2 = completion_2_valid & (request_2_operation == SPLIT_OPERATION_MASK);
+  assign is_split_2 = completion_2_valid & (request_2_operation == SPLIT_OPERATION_SPLIT);
+  assign is_merge_2 = completion_2_valid & (request_2_operation == SPLIT_OPERATION_MERGE);
+  assign is_exit_2 = completion_2_valid & (completion_2_control == CONTROL_EXIT);
+
+  always @* begin
+    completing_2 = 2'h0;
+    completing_2[0] = completion_2_slot == 1'b0;
+    completing_2[1] = completion_2_slot == 1'b1;
+    completing_2 = unit_contexts_2_completing_warps;
+  end
+
+  always @* begin
+    refused_2_index = completion_2_slot;
+    refused_2_index = unit_contexts_2_completing_warp;
+  end
+
+  always @* begin
+    kept_2_index = completion_2_slot;
+    kept_2_index = unit_contexts_2_completing_warp;
+  end
+
+  always @* begin
+    given_2_index = completion_2_slot;
+    given_2_index = unit_contexts_2_completing_warp;
+  end
+
+  always @* begin
+    child_2_index = completion_2_slot;
+    child_2_index = unit_contexts_2_completing_warp;
+  end
+
+  always @* begin
+    refusal_2_code = stacks_2_refusal_code;
+    if (refused_2_chosen != FAULT_NONE) begin
+      refusal_2_code = refused_2_chosen;
+    end
+  end
+
+  assign refusal_2_lanes = completion_2_lanes;
+
+  always @* begin
+    split_slot_2 = first_slot_2;
+    split_slot_2[0] = completion_2_slot;
+  end
+
+  always @* begin
+    child_slot_2 = 3'h0;
+    if (child_2_chosen[0]) begin
+      child_slot_2 = first_slot_0;
+    end
+    if (child_2_chosen[1]) begin
+      child_slot_2 = first_slot_1;
+    end
+    if (child_2_chosen[2]) begin
+      child_slot_2 = first_slot_2;
+    end
+    child_slot_2[0] = completion_2_slot;
+  end
+
+  assign split_2_valid = is_split_2;
+  assign split_2_slot = split_slot_2;
+  assign split_2_pc = completion_2_pc;
+  assign split_2_child = child_slot_2;
+
+  always @* begin
+    pop_slot_2 = first_slot_2;
+    pop_slot_2[0] = stacks_2_pop_event_owner;
+  end
+
+  always @* begin
+    fault_slot_2 = first_slot_2;
+    fault_slot_2[0] = stacks_2_fault_slot;
+  end
+
+  assign pop_2_owner = pop_slot_2;
+  assign fault_2_slot = fault_slot_2;
+  assign issue_0_sw_1 = issue_0_sw_0;
+  assign issue_0_sw_2 = issue_0_sw_0;
+  assign issue_0_sw_3 = issue_0_sw_0;
+  assign issue_0_block_row = issue_0_sw_0;
+  assign issue_1_sw_1 = issue_1_sw_0;
+  assign issue_1_sw_2 = issue_1_sw_0;
+  assign issue_1_sw_3 = issue_1_sw_0;
+  assign issue_1_block_row = issue_1_sw_0;
+  assign issue_2_sw_1 = issue_2_sw_0;
+  assign issue_2_sw_2 = issue_2_sw_0;
+  assign issue_2_sw_3 = issue_2_sw_0;
+  assign issue_2_block_row = issue_2_sw_0;
+
+  always @* begin
+    base_0 = 3'h0;
+    base_0[0] = unit_contexts_0_base_of[0];
+    base_0[1] = unit_contexts_1_base_of[0];
+    base_0[2] = unit_contexts_2_base_of[0];
+  end
+
+  always @* begin
+    further_0 = 3'h0;
+    further_0[0] = unit_contexts_0_further_of[0];
+    further_0[1] = unit_contexts_1_further_of[0];
+    further_0[2] = unit_contexts_2_further_of[0];
+  end
+
+  always @* begin
+    base_1 = 3'h0;
+    base_1[0] = unit_contexts_0_base_of[1];
+    base_1[1] = unit_contexts_1_base_of[1];
+    base_1[2] = unit_contexts_2_base_of[1];
+  end
+
+  always @* begin
+    further_1 = 3'h0;
+    further_1[0] = unit_contexts_0_further_of[1];
+    further_1[1] = unit_contexts_1_further_of[1];
+    further_1[2] = unit_contexts_2_further_of[1];
+  end
+
+  always @* begin
+    warps_active = stacks_0_warps_active;
+    warps_active = 2'h0;
+    warps_active = warps_active | (unit_contexts_0_warp_active & unit_contexts_0_base_of);
+    warps_active = warps_active | (unit_contexts_1_warp_active & unit_contexts_1_base_of);
+    warps_active = warps_active | (unit_contexts_2_warp_active & unit_contexts_2_base_of);
+  end
+
+  always @* begin
+    warps_waiting = 2'h0;
+    warps_waiting[0] = splits_0_waits;
+    warps_waiting[1] = splits_1_waits;
+  end
+
+  assign splits_0_start = start_valid & start_warps[0];
+  assign masks_0_start = start_valid & start_warps[0];
+
+  always @* begin
+    splits_0_start_mask = all_lanes;
+    if (start_last[0]) begin
+      splits_0_start_mask = start_tail;
+    end
+  end
+
+  always @* begin
+    splits_0_active_0 = stacks_0_warps_active[0];
+    splits_0_active_0 = unit_contexts_0_warp_active[0];
+  end
+
+  always @* begin
+    splits_0_waiting_0 = slots_0_waiting[0];
+    splits_0_waiting_0 = unit_contexts_0_warp_waiting[0];
+  end
+
+  always @* begin
+    splits_0_pc_0 = stacks_0_contexts_0_pc_0;
+    splits_0_pc_0 = unit_contexts_0_warp_pc_0;
+  end
+
+  always @* begin
+    splits_0_position_0 = stacks_0_contexts_0_position_0;
+    splits_0_position_0 = unit_contexts_0_warp_position_0;
+  end
+
+  always @* begin
+    splits_0_call_depth_0 = stacks_0_contexts_0_call_depth_0;
+    splits_0_call_depth_0 = unit_contexts_0_warp_call_depth_0;
+  end
+
+  assign splits_0_split_0 = is_split_0 & completing_0[0];
+  assign splits_0_merge_0 = is_merge_0 & completing_0[0];
+  assign splits_0_exit_0 = is_exit_0 & completing_0[0];
+  assign masks_0_write_0 = is_mask_0 & completing_0[0];
+
+  always @* begin
+    splits_0_active_1 = stacks_1_warps_active[0];
+    splits_0_active_1 = unit_contexts_1_warp_active[0];
+  end
+
+  always @* begin
+    splits_0_waiting_1 = slots_1_waiting[0];
+    splits_0_waiting_1 = unit_contexts_1_warp_waiting[0];
+  end
+
+  always @* begin
+    splits_0_pc_1 = stacks_1_contexts_0_pc_0;
+    splits_0_pc_1 = unit_contexts_1_warp_pc_0;
+  end
+
+  always @* begin
+    splits_0_position_1 = stacks_1_contexts_0_position_0;
+    splits_0_position_1 = unit_contexts_1_warp_position_0;
+  end
+
+  always @* begin
+    splits_0_call_depth_1 = stacks_1_contexts_0_call_depth_0;
+    splits_0_call_depth_1 = unit_contexts_1_warp_call_depth_0;
+  end
+
+  assign splits_0_split_1 = is_split_1 & completing_1[0];
+  assign splits_0_merge_1 = is_merge_1 & completing_1[0];
+  assign splits_0_exit_1 = is_exit_1 & completing_1[0];
+  assign masks_0_write_1 = is_mask_1 & completing_1[0];
+
+  always @* begin
+    splits_0_active_2 = stacks_2_warps_active[0];
+    splits_0_active_2 = unit_contexts_2_warp_active[0];
+  end
+
+  always @* begin
+    splits_0_waiting_2 = slots_2_waiting[0];
+    splits_0_waiting_2 = unit_contexts_2_warp_waiting[0];
+  end
+
+  always @* begin
+    splits_0_pc_2 = stacks_2_contexts_0_pc_0;
+    splits_0_pc_2 = unit_contexts_2_warp_pc_0;
+  end
+
+  always @* begin
+    splits_0_position_2 = stacks_2_contexts_0_position_0;
+    splits_0_position_2 = unit_contexts_2_warp_position_0;
+  end
+
+  always @* begin
+    splits_0_call_depth_2 = stacks_2_contexts_0_call_depth_0;
+    splits_0_call_depth_2 = unit_contexts_2_warp_call_depth_0;
+  end
+
+  assign splits_0_split_2 = is_split_2 & completing_2[0];
+  assign splits_0_merge_2 = is_merge_2 & completing_2[0];
+  assign splits_0_exit_2 = is_exit_2 & completing_2[0];
+  assign masks_0_write_2 = is_mask_2 & completing_2[0];
+  assign splits_1_start = start_valid & start_warps[1];
+  assign masks_1_start = start_valid & start_warps[1];
+
+  always @* begin
+    splits_1_start_mask = all_lanes;
+    if (start_last[1]) begin
+      splits_1_start_mask = start_tail;
+    end
+  end
+
+  always @* begin
+    splits_1_active_0 = stacks_0_warps_active[1];
+    splits_1_active_0 = unit_contexts_0_warp_active[1];
+  end
+
+  always @* begin
+    splits_1_waiting_0 = slots_0_waiting[1];
+    splits_1_waiting_0 = unit_contexts_0_warp_waiting[1];
+  end
+
+  always @* begin
+    splits_1_pc_0 = stacks_0_contexts_0_pc_1;
+    splits_1_pc_0 = unit_contexts_0_warp_pc_1;
+  end
+
+  always @* begin
+    splits_1_position_0 = stacks_0_contexts_0_position_1;
+    splits_1_position_0 = unit_contexts_0_warp_position_1;
+  end
+
+  always @* begin
+    splits_1_call_depth_0 = stacks_0_contexts_0_call_depth_1;
+    splits_1_call_depth_0 = unit_contexts_0_warp_call_depth_1;
+  end
+
+  assign splits_1_split_0 = is_split_0 & completing_0[1];
+  assign splits_1_merge_0 = is_merge_0 & completing_0[1];
+  assign splits_1_exit_0 = is_exit_0 & completing_0[1];
+  assign masks_1_write_0 = is_mask_0 & completing_0[1];
+
+  always @* begin
+    splits_1_active_1 = stacks_1_warps_active[1];
+    splits_1_active_1 = unit_contexts_1_warp_active[1];
+  end
+
+  always @* begin
+    splits_1_waiting_1 = slots_1_waiting[1];
+    splits_1_waiting_1 = unit_contexts_1_warp_waiting[1];
+  end
+
+  always @* begin
+    splits_1_pc_1 = stacks_1_contexts_0_pc_1;
+    splits_1_pc_1 = unit_contexts_1_warp_pc_1;
+  end
+
+  always @* begin
+    splits_1_position_1 = stacks_1_contexts_0_position_1;
+    splits_1_position_1 = unit_contexts_1_warp_position_1;
+  end
+
+  always @* begin
+    splits_1_call_depth_1 = stacks_1_contexts_0_call_depth_1;
+    splits_1_call_depth_1 = unit_contexts_1_warp_call_depth_1;
+  end
+
+  assign splits_1_split_1 = is_split_1 & completing_1[1];
+  assign splits_1_merge_1 = is_merge_1 & completing_1[1];
+  assign splits_1_exit_1 = is_exit_1 & completing_1[1];
+  assign masks_1_write_1 = is_mask_1 & completing_1[1];
+
+  always @* begin
+    splits_1_active_2 = stacks_2_warps_active[1];
+    splits_1_active_2 = unit_contexts_2_warp_active[1];
+  end
+
+  always @* begin
+    splits_1_waiting_2 = slots_2_waiting[1];
+    splits_1_waiting_2 = unit_contexts_2_warp_waiting[1];
+  end
+
+  always @* begin
+    splits_1_pc_2 = stacks_2_contexts_0_pc_1;
+    splits_1_pc_2 = unit_contexts_2_warp_pc_1;
+  end
+
+  always @* begin
+    splits_1_position_2 = stacks_2_contexts_0_position_1;
+    splits_1_position_2 = unit_contexts_2_warp_position_1;
+  end
+
+  always @* begin
+    splits_1_call_depth_2 = stacks_2_contexts_0_call_depth_1;
+    splits_1_call_depth_2 = unit_contexts_2_warp_call_depth_1;
+  end
+
+  assign splits_1_split_2 = is_split_2 & completing_2[1];
+  assign splits_1_merge_2 = is_merge_2 & completing_2[1];
+  assign splits_1_exit_2 = is_exit_2 & completing_2[1];
+  assign masks_1_write_2 = is_mask_2 & completing_2[1];
+
+  always @* begin
+    merging_0 = 2'h0;
+    merging_0[0] = splits_0_merging_0 & (|splits_0_live_0);
+    merging_0[1] = splits_1_merging_0 & (|splits_1_live_0);
+    merging_0 = unit_contexts_0_occupied & ~unit_contexts_0_context_running;
+  end
+
+  always @* begin
+    occupied_0 = 2'h0;
+    occupied_0[0] = stacks_0_warps_active[0] & (|splits_0_live_0);
+    occupied_0[1] = stacks_0_warps_active[1] & (|splits_1_live_0);
+    occupied_0 = unit_contexts_0_occupied & stacks_0_warps_active;
+  end
+
+  always @* begin
+    merging_1 = 2'h0;
+    merging_1[0] = splits_0_merging_1 & (|splits_0_live_1);
+    merging_1[1] = splits_1_merging_1 & (|splits_1_live_1);
+    merging_1 = unit_contexts_1_occupied & ~unit_contexts_1_context_running;
+  end
+
+  always @* begin
+    occupied_1 = 2'h0;
+    occupied_1[0] = stacks_1_warps_active[0] & (|splits_0_live_1);
+    occupied_1[1] = stacks_1_warps_active[1] & (|splits_1_live_1);
+    occupied_1 = unit_contexts_1_occupied & stacks_1_warps_active;
+  end
+
+  always @* begin
+    merging_2 = 2'h0;
+    merging_2[0] = splits_0_merging_2 & (|splits_0_live_2);
+    merging_2[1] = splits_1_merging_2 & (|splits_1_live_2);
+    merging_2 = unit_contexts_2_occupied & ~unit_contexts_2_context_running;
+  end
+
+  always @* begin
+    occupied_2 = 2'h0;
+    occupied_2[0] = stacks_2_warps_active[0] & (|splits_0_live_2);
+    occupied_2[1] = stacks_2_warps_active[1] & (|splits_1_live_2);
+    occupied_2 = unit_contexts_2_occupied & stacks_2_warps_active;
+  end
+
+  always @* begin
+    merge_conflict_contexts_0_pc_0 = stacks_0_contexts_0_pc_0;
+    merge_conflict_contexts_0_pc_0 = unit_contexts_0_warp_pc_0;
+  end
+
+  always @* begin
+    merge_conflict_contexts_0_pc_1 = stacks_1_contexts_0_pc_0;
+    merge_conflict_contexts_0_pc_1 = unit_contexts_1_warp_pc_0;
+  end
+
+  always @* begin
+    merge_conflict_contexts_0_pc_2 = stacks_2_contexts_0_pc_0;
+    merge_conflict_contexts_0_pc_2 = unit_contexts_2_warp_pc_0;
+  end
+
+  always @* begin
+    merge_conflict_contexts_1_pc_0 = stacks_0_contexts_0_pc_1;
+    merge_conflict_contexts_1_pc_0 = unit_contexts_0_warp_pc_1;
+  end
+
+  always @* begin
+    merge_conflict_contexts_1_pc_1 = stacks_1_contexts_0_pc_1;
+    merge_conflict_contexts_1_pc_1 = unit_contexts_1_warp_pc_1;
+  end
+
+  always @* begin
+    merge_conflict_contexts_1_pc_2 = stacks_2_contexts_0_pc_1;
+    merge_conflict_contexts_1_pc_2 = unit_contexts_2_warp_pc_1;
+  end
+
+  warp_stacks_4_2_1_2_6_1 stacks_0 (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(1'b0),
+    .start_valid(stacks_0_start_valid),
+    .start_warps(stacks_0_start_warps),
+    .start_last(stacks_0_start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .warps_active(stacks_0_warps_active),
+    .warps_waiting(stacks_0_warps_waiting_unused),
+    .warps_leaving(stacks_0_warps_leaving),
+    .slots_idle(stacks_0_slots_idle),
+    .slots_busy(slots_0_busy),
+    .slots_waiting(slots_0_waiting),
+    .slots_leaving(slots_0_leaving),
+    .slots_flush(slots_0_flush),
+    .fetch_fetchable(fetch_0_fetchable),
+    .fetch_slot(fetch_0_slot),
+    .fetch_pc(fetch_0_pc),
+    .decode_valid(decode_0_valid),
+    .decode_slot(decode_0_slot),
+    .decode_next_pc(decode_0_next_pc),
+    .decode_calls(decode_0_calls),
+    .issue_slot(issue_0_slot),
+    .issue_lanes(issue_0_lanes),
+    .issue_sw_0(stacks_0_issue_sw_0__unused),
+    .issue_sw_1(stacks_0_issue_sw_1__unused),
+    .issue_sw_2(stacks_0_issue_sw_2__unused),
+    .issue_sw_3(stacks_0_issue_sw_3__unused),
+    .issue_block_row(stacks_0_issue_block_row_unused),
+    .completion_valid(completion_0_valid),
+    .completion_slot(completion_0_slot),
+    .completion_pc(completion_0_pc),
+    .completion_control(completion_0_control),
+    .completion_annotation(completion_0_annotation),
+    .completion_lanes(completion_0_lanes),
+    .completion_sw_0(completion_0_sw_0),
+    .completion_sw_1(completion_0_sw_1),
+    .completion_sw_2(completion_0_sw_2),
+    .completion_sw_3(completion_0_sw_3),
+    .completion_taken(completion_0_taken),
+    .completion_target(completion_0_target),
+    .completion_calls(completion_0_calls),
+    .completion_returns(completion_0_returns),
+    .contexts_0_start(stacks_0_contexts_0_start),
+    .contexts_0_start_pc_0(stacks_0_contexts_0_start_pc_0),
+    .contexts_0_start_pc_1(stacks_0_contexts_0_start_pc_1),
+    .contexts_0_start_mask_0(stacks_0_contexts_0_start_mask_0),
+    .contexts_0_start_mask_1(stacks_0_contexts_0_start_mask_1),
+    .contexts_0_ended(stacks_0_contexts_0_ended),
+    .contexts_0_live_0(stacks_0_contexts_0_live_0),
+    .contexts_0_live_1(stacks_0_contexts_0_live_1),
+    .contexts_0_pc_0(stacks_0_contexts_0_pc_0),
+    .contexts_0_pc_1(stacks_0_contexts_0_pc_1),
+    .contexts_0_position_0(stacks_0_contexts_0_position_0),
+    .contexts_0_position_1(stacks_0_contexts_0_position_1),
+    .contexts_0_call_depth_0(stacks_0_contexts_0_call_depth_0),
+    .contexts_0_call_depth_1(stacks_0_contexts_0_call_depth_1),
+    .refusal_code(stacks_0_refusal_code),
+    .refusal_lanes(stacks_0_refusal_lanes_unused),
+    .fault_code(fault_0_code),
+    .fault_slot(stacks_0_fault_slot),
+    .fault_pc(fault_0_pc),
+    .fault_lane(fault_0_lane),
+    .update_valid(update_0_valid),
+    .update_position(update_0_position),
+    .update_pc(update_0_pc),
+    .update_kind(update_0_kind),
+    .update_rpc(update_0_rpc),
+    .update_depth(update_0_depth),
+    .update_mask(update_0_mask),
+    .update_likely(update_0_likely),
+    .update_lpc(update_0_lpc),
+    .update_lpos(update_0_lpos),
+    .push_likely_valid(stacks_0_push_likely_valid_unused),
+    .push_likely_position(stacks_0_push_likely_position_unused),
+    .push_likely_pc(stacks_0_push_likely_pc_unused),
+    .push_likely_kind(stacks_0_push_likely_kind_unused),
+    .push_likely_rpc(stacks_0_push_likely_rpc_unused),
+    .push_likely_depth(stacks_0_push_likely_depth_unused),
+    .push_likely_mask(stacks_0_push_likely_mask_unused),
+    .push_likely_likely(stacks_0_push_likely_likely_unused),
+    .push_likely_lpc(stacks_0_push_likely_lpc_unused),
+    .push_likely_lpos(stacks_0_push_likely_lpos_unused),
+    .push_not_taken_valid(push_not_taken_0_valid),
+    .push_not_taken_position(push_not_taken_0_position),
+    .push_not_taken_pc(push_not_taken_0_pc),
+    .push_not_taken_kind(push_not_taken_0_kind),
+    .push_not_taken_rpc(push_not_taken_0_rpc),
+    .push_not_taken_depth(push_not_taken_0_depth),
+    .push_not_taken_mask(push_not_taken_0_mask),
+    .push_not_taken_likely(push_not_taken_0_likely),
+    .push_not_taken_lpc(push_not_taken_0_lpc),
+    .push_not_taken_lpos(push_not_taken_0_lpos),
+    .push_taken_valid(push_taken_0_valid),
+    .push_taken_position(push_taken_0_position),
+    .push_taken_pc(push_taken_0_pc),
+    .push_taken_kind(push_taken_0_kind),
+    .push_taken_rpc(push_taken_0_rpc),
+    .push_taken_depth(push_taken_0_depth),
+    .push_taken_mask(push_taken_0_mask),
+    .push_taken_likely(push_taken_0_likely),
+    .push_taken_lpc(push_taken_0_lpc),
+    .push_taken_lpos(push_taken_0_lpos),
+    .pop_event_valid(pop_0_valid),
+    .pop_event_owner(stacks_0_pop_event_owner),
+    .pop_event_position(pop_0_position),
+    .pop_event_merge_valid(pop_0_merge_valid),
+    .pop_event_merge_into(pop_0_merge_into)
+  );
+
+  warp_stacks_4_2_1_2_6_1 stacks_1 (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(1'b0),
+    .start_valid(stacks_1_start_valid),
+    .start_warps(stacks_1_start_warps),
+    .start_last(stacks_1_start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .warps_active(stacks_1_warps_active),
+    .warps_waiting(stacks_1_warps_waiting_unused),
+    .warps_leaving(stacks_1_warps_leaving),
+    .slots_idle(stacks_1_slots_idle),
+    .slots_busy(slots_1_busy),
+    .slots_waiting(slots_1_waiting),
+    .slots_leaving(slots_1_leaving),
+    .slots_flush(slots_1_flush),
+    .fetch_fetchable(fetch_1_fetchable),
+    .fetch_slot(fetch_1_slot),
+    .fetch_pc(fetch_1_pc),
+    .decode_valid(decode_1_valid),
+    .decode_slot(decode_1_slot),
+    .decode_next_pc(decode_1_next_pc),
+    .decode_calls(decode_1_calls),
+    .issue_slot(issue_1_slot),
+    .issue_lanes(issue_1_lanes),
+    .issue_sw_0(stacks_1_issue_sw_0__unused),
+    .issue_sw_1(stacks_1_issue_sw_1__unused),
+    .issue_sw_2(stacks_1_issue_sw_2__unused),
+    .issue_sw_3(stacks_1_issue_sw_3__unused),
+    .issue_block_row(stacks_1_issue_block_row_unused),
+    .completion_valid(completion_1_valid),
+    .completion_slot(completion_1_slot),
+    .completion_pc(completion_1_pc),
+    .completion_control(completion_1_control),
+    .completion_annotation(completion_1_annotation),
+    .completion_lanes(completion_1_lanes),
+    .completion_sw_0(completion_1_sw_0),
+    .completion_sw_1(completion_1_sw_1),
+    .completion_sw_2(completion_1_sw_2),
+    .completion_sw_3(completion_1_sw_3),
+    .completion_taken(completion_1_taken),
+    .completion_target(completion_1_target),
+    .completion_calls(completion_1_calls),
+    .completion_returns(completion_1_returns),
+    .contexts_0_start(stacks_1_contexts_0_start),
+    .contexts_0_start_pc_0(stacks_1_contexts_0_start_pc_0),
+    .contexts_0_start_pc_1(stacks_1_contexts_0_start_pc_1),
+    .contexts_0_start_mask_0(stacks_1_contexts_0_start_mask_0),
+    .contexts_0_start_mask_1(stacks_1_contexts_0_start_mask_1),
+    .contexts_0_ended(stacks_1_contexts_0_ended),
+    .contexts_0_live_0(stacks_1_contexts_0_live_0),
+    .contexts_0_live_1(stacks_1_contexts_0_live_1),
+    .contexts_0_pc_0(stacks_1_contexts_0_pc_0),
+    .contexts_0_pc_1(stacks_1_contexts_0_pc_1),
+    .contexts_0_position_0(stacks_1_contexts_0_position_0),
+    .contexts_0_position_1(stacks_1_contexts_0_position_1),
+    .contexts_0_call_depth_0(stacks_1_contexts_0_call_depth_0),
+    .contexts_0_call_depth_1(stacks_1_contexts_0_call_depth_1),
+    .refusal_code(stacks_1_refusal_code),
+    .refusal_lanes(stacks_1_refusal_lanes_unused),
+    .fault_code(fault_1_code),
+    .fault_slot(stacks_1_fault_slot),
+    .fault_pc(fault_1_pc),
+    .fault_lane(fault_1_lane),
+    .update_valid(update_1_valid),
+    .update_position(update_1_position),
+    .update_pc(update_1_pc),
+    .update_kind(update_1_kind),
+    .update_rpc(update_1_rpc),
+    .update_depth(update_1_depth),
+    .update_mask(update_1_mask),
+    .update_likely(update_1_likely),
+    .update_lpc(update_1_lpc),
+    .update_lpos(update_1_lpos),
+    .push_likely_valid(stacks_1_push_likely_valid_unused),
+    .push_likely_position(stacks_1_push_likely_position_unused),
+    .push_likely_pc(stacks_1_push_likely_pc_unused),
+    .push_likely_kind(stacks_1_push_likely_kind_unused),
+    .push_likely_rpc(stacks_1_push_likely_rpc_unused),
+    .push_likely_depth(stacks_1_push_likely_depth_unused),
+    .push_likely_mask(stacks_1_push_likely_mask_unused),
+    .push_likely_likely(stacks_1_push_likely_likely_unused),
+    .push_likely_lpc(stacks_1_push_likely_lpc_unused),
+    .push_likely_lpos(stacks_1_push_likely_lpos_unused),
+    .push_not_taken_valid(push_not_taken_1_valid),
+    .push_not_taken_position(push_not_taken_1_position),
+    .push_not_taken_pc(push_not_taken_1_pc),
+    .push_not_taken_kind(push_not_taken_1_kind),
+    .push_not_taken_rpc(push_not_taken_1_rpc),
+    .push_not_taken_depth(push_not_taken_1_depth),
+    .push_not_taken_mask(push_not_taken_1_mask),
+    .push_not_taken_likely(push_not_taken_1_likely),
+    .push_not_taken_lpc(push_not_taken_1_lpc),
+    .push_not_taken_lpos(push_not_taken_1_lpos),
+    .push_taken_valid(push_taken_1_valid),
+    .push_taken_position(push_taken_1_position),
+    .push_taken_pc(push_taken_1_pc),
+    .push_taken_kind(push_taken_1_kind),
+    .push_taken_rpc(push_taken_1_rpc),
+    .push_taken_depth(push_taken_1_depth),
+    .push_taken_mask(push_taken_1_mask),
+    .push_taken_likely(push_taken_1_likely),
+    .push_taken_lpc(push_taken_1_lpc),
+    .push_taken_lpos(push_taken_1_lpos),
+    .pop_event_valid(pop_1_valid),
+    .pop_event_owner(stacks_1_pop_event_owner),
+    .pop_event_position(pop_1_position),
+    .pop_event_merge_valid(pop_1_merge_valid),
+    .pop_event_merge_into(pop_1_merge_into)
+  );
+
+  warp_stacks_4_2_1_2_6_1 stacks_2 (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(1'b0),
+    .start_valid(stacks_2_start_valid),
+    .start_warps(stacks_2_start_warps),
+    .start_last(stacks_2_start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .warps_active(stacks_2_warps_active),
+    .warps_waiting(stacks_2_warps_waiting_unused),
+    .warps_leaving(stacks_2_warps_leaving),
+    .slots_idle(stacks_2_slots_idle),
+    .slots_busy(slots_2_busy),
+    .slots_waiting(slots_2_waiting),
+    .slots_leaving(slots_2_leaving),
+    .slots_flush(slots_2_flush),
+    .fetch_fetchable(fetch_2_fetchable),
+    .fetch_slot(fetch_2_slot),
+    .fetch_pc(fetch_2_pc),
+    .decode_valid(decode_2_valid),
+    .decode_slot(decode_2_slot),
+    .decode_next_pc(decode_2_next_pc),
+    .decode_calls(decode_2_calls),
+    .issue_slot(issue_2_slot),
+    .issue_lanes(issue_2_lanes),
+    .issue_sw_0(stacks_2_issue_sw_0__unused),
+    .issue_sw_1(stacks_2_issue_sw_1__unused),
+    .issue_sw_2(stacks_2_issue_sw_2__unused),
+    .issue_sw_3(stacks_2_issue_sw_3__unused),
+    .issue_block_row(stacks_2_issue_block_row_unused),
+    .completion_valid(completion_2_valid),
+    .completion_slot(completion_2_slot),
+    .completion_pc(completion_2_pc),
+    .completion_control(completion_2_control),
+    .completion_annotation(completion_2_annotation),
+    .completion_lanes(completion_2_lanes),
+    .completion_sw_0(completion_2_sw_0),
+    .completion_sw_1(completion_2_sw_1),
+    .completion_sw_2(completion_2_sw_2),
+    .completion_sw_3(completion_2_sw_3),
+    .completion_taken(completion_2_taken),
+    .completion_target(completion_2_target),
+    .completion_calls(completion_2_calls),
+    .completion_returns(completion_2_returns),
+    .contexts_0_start(stacks_2_contexts_0_start),
+    .contexts_0_start_pc_0(stacks_2_contexts_0_start_pc_0),
+    .contexts_0_start_pc_1(stacks_2_contexts_0_start_pc_1),
+    .contexts_0_start_mask_0(stacks_2_contexts_0_start_mask_0),
+    .contexts_0_start_mask_1(stacks_2_contexts_0_start_mask_1),
+    .contexts_0_ended(stacks_2_contexts_0_ended),
+    .contexts_0_live_0(stacks_2_contexts_0_live_0),
+    .contexts_0_live_1(stacks_2_contexts_0_live_1),
+    .contexts_0_pc_0(stacks_2_contexts_0_pc_0),
+    .contexts_0_pc_1(stacks_2_contexts_0_pc_1),
+    .contexts_0_position_0(stacks_2_contexts_0_position_0),
+    .contexts_0_position_1(stacks_2_contexts_0_position_1),
+    .contexts_0_call_depth_0(stacks_2_contexts_0_call_depth_0),
+    .contexts_0_call_depth_1(stacks_2_contexts_0_call_depth_1),
+    .refusal_code(stacks_2_refusal_code),
+    .refusal_lanes(stacks_2_refusal_lanes_unused),
+    .fault_code(fault_2_code),
+    .fault_slot(stacks_2_fault_slot),
+    .fault_pc(fault_2_pc),
+    .fault_lane(fault_2_lane),
+    .update_valid(update_2_valid),
+    .update_position(update_2_position),
+    .update_pc(update_2_pc),
+    .update_kind(update_2_kind),
+    .update_rpc(update_2_rpc),
+    .update_depth(update_2_depth),
+    .update_mask(update_2_mask),
+    .update_likely(update_2_likely),
+    .update_lpc(update_2_lpc),
+    .update_lpos(update_2_lpos),
+    .push_likely_valid(stacks_2_push_likely_valid_unused),
+    .push_likely_position(stacks_2_push_likely_position_unused),
+    .push_likely_pc(stacks_2_push_likely_pc_unused),
+    .push_likely_kind(stacks_2_push_likely_kind_unused),
+    .push_likely_rpc(stacks_2_push_likely_rpc_unused),
+    .push_likely_depth(stacks_2_push_likely_depth_unused),
+    .push_likely_mask(stacks_2_push_likely_mask_unused),
+    .push_likely_likely(stacks_2_push_likely_likely_unused),
+    .push_likely_lpc(stacks_2_push_likely_lpc_unused),
+    .push_likely_lpos(stacks_2_push_likely_lpos_unused),
+    .push_not_taken_valid(push_not_taken_2_valid),
+    .push_not_taken_position(push_not_taken_2_position),
+    .push_not_taken_pc(push_not_taken_2_pc),
+    .push_not_taken_kind(push_not_taken_2_kind),
+    .push_not_taken_rpc(push_not_taken_2_rpc),
+    .push_not_taken_depth(push_not_taken_2_depth),
+    .push_not_taken_mask(push_not_taken_2_mask),
+    .push_not_taken_likely(push_not_taken_2_likely),
+    .push_not_taken_lpc(push_not_taken_2_lpc),
+    .push_not_taken_lpos(push_not_taken_2_lpos),
+    .push_taken_valid(push_taken_2_valid),
+    .push_taken_position(push_taken_2_position),
+    .push_taken_pc(push_taken_2_pc),
+    .push_taken_kind(push_taken_2_kind),
+    .push_taken_rpc(push_taken_2_rpc),
+    .push_taken_depth(push_taken_2_depth),
+    .push_taken_mask(push_taken_2_mask),
+    .push_taken_likely(push_taken_2_likely),
+    .push_taken_lpc(push_taken_2_lpc),
+    .push_taken_lpos(push_taken_2_lpos),
+    .pop_event_valid(pop_2_valid),
+    .pop_event_owner(stacks_2_pop_event_owner),
+    .pop_event_position(pop_2_position),
+    .pop_event_merge_valid(pop_2_merge_valid),
+    .pop_event_merge_into(pop_2_merge_into)
+  );
+
+  warp_splits_4_3_2_2_6 splits_0 (
+    .clock(clock),
+    .reset(reset),
+    .start(splits_0_start),
+    .start_mask(splits_0_start_mask),
+    .base_0(base_0),
+    .further_0(further_0),
+    .active_0(splits_0_active_0),
+    .active_1(splits_0_active_1),
+    .active_2(splits_0_active_2),
+    .pc_0(splits_0_pc_0),
+    .pc_1(splits_0_pc_1),
+    .pc_2(splits_0_pc_2),
+    .position_0(splits_0_position_0),
+    .position_1(splits_0_position_1),
+    .position_2(splits_0_position_2),
+    .call_depth_0(splits_0_call_depth_0),
+    .call_depth_1(splits_0_call_depth_1),
+    .call_depth_2(splits_0_call_depth_2),
+    .waiting_0(splits_0_waiting_0),
+    .waiting_1(splits_0_waiting_1),
+    .waiting_2(splits_0_waiting_2),
+    .split_0(splits_0_split_0),
+    .split_1(splits_0_split_1),
+    .split_2(splits_0_split_2),
+    .merge_0(splits_0_merge_0),
+    .merge_1(splits_0_merge_1),
+    .merge_2(splits_0_merge_2),
+    .exit_0(splits_0_exit_0),
+    .exit_1(splits_0_exit_1),
+    .exit_2(splits_0_exit_2),
+    .lanes_0(completion_0_lanes),
+    .lanes_1(completion_1_lanes),
+    .lanes_2(completion_2_lanes),
+    .mask_0(masks_0_mask_0),
+    .mask_1(masks_0_mask_1),
+    .mask_2(masks_0_mask_2),
+    .live_0(splits_0_live_0),
+    .live_1(splits_0_live_1),
+    .live_2(splits_0_live_2),
+    .merging_0(splits_0_merging_0),
+    .merging_1(splits_0_merging_1),
+    .merging_2(splits_0_merging_2),
+    .child_starts_0(splits_0_child_starts_0),
+    .child_starts_1(splits_0_child_starts_1),
+    .child_starts_2(splits_0_child_starts_2),
+    .child_pc_0(splits_0_child_pc_0),
+    .child_pc_1(splits_0_child_pc_1),
+    .child_pc_2(splits_0_child_pc_2),
+    .child_mask_0(splits_0_child_mask_0),
+    .child_mask_1(splits_0_child_mask_1),
+    .child_mask_2(splits_0_child_mask_2),
+    .sources_0(splits_0_sources_0),
+    .sources_1(splits_0_sources_1),
+    .sources_2(splits_0_sources_2),
+    .child_0(splits_0_child_0),
+    .child_1(splits_0_child_1),
+    .child_2(splits_0_child_2),
+    .kept_0(splits_0_kept_0),
+    .kept_1(splits_0_kept_1),
+    .kept_2(splits_0_kept_2),
+    .given_0(splits_0_given_0),
+    .given_1(splits_0_given_1),
+    .given_2(splits_0_given_2),
+    .merged_0(context_merge_0_valid_0),
+    .merged_1(context_merge_0_valid_1),
+    .merged_2(context_merge_0_valid_2),
+    .into_0(context_merge_0_parent_0),
+    .into_1(context_merge_0_parent_1),
+    .into_2(context_merge_0_parent_2),
+    .live_merged_0(context_merge_0_live_0),
+    .live_merged_1(context_merge_0_live_1),
+    .live_merged_2(context_merge_0_live_2),
+    .conflict(splits_0_conflict),
+    .refused_0(splits_0_refused_0),
+    .refused_1(splits_0_refused_1),
+    .refused_2(splits_0_refused_2),
+    .waits(splits_0_waits)
+  );
+
+  warp_splits_4_3_2_2_6 splits_1 (
+    .clock(clock),
+    .reset(reset),
+    .start(splits_1_start),
+    .start_mask(splits_1_start_mask),
+    .base_0(base_1),
+    .further_0(further_1),
+    .active_0(splits_1_active_0),
+    .active_1(splits_1_active_1),
+    .active_2(splits_1_active_2),
+    .pc_0(splits_1_pc_0),
+    .pc_1(splits_1_pc_1),
+    .pc_2(splits_1_pc_2),
+    .position_0(splits_1_position_0),
+    .position_1(splits_1_position_1),
+    .position_2(splits_1_position_2),
+    .call_depth_0(splits_1_call_depth_0),
+    .call_depth_1(splits_1_call_depth_1),
+    .call_depth_2(splits_1_call_depth_2),
+    .waiting_0(splits_1_waiting_0),
+    .waiting_1(splits_1_waiting_1),
+    .waiting_2(splits_1_waiting_2),
+    .split_0(splits_1_split_0),
+    .split_1(splits_1_split_1),
+    .split_2(splits_1_split_2),
+    .merge_0(splits_1_merge_0),
+    .merge_1(splits_1_merge_1),
+    .merge_2(splits_1_merge_2),
+    .exit_0(splits_1_exit_0),
+    .exit_1(splits_1_exit_1),
+    .exit_2(splits_1_exit_2),
+    .lanes_0(completion_0_lanes),
+    .lanes_1(completion_1_lanes),
+    .lanes_2(completion_2_lanes),
+    .mask_0(masks_1_mask_0),
+    .mask_1(masks_1_mask_1),
+    .mask_2(masks_1_mask_2),
+    .live_0(splits_1_live_0),
+    .live_1(splits_1_live_1),
+    .live_2(splits_1_live_2),
+    .merging_0(splits_1_merging_0),
+    .merging_1(splits_1_merging_1),
+    .merging_2(splits_1_merging_2),
+    .child_starts_0(splits_1_child_starts_0),
+    .child_starts_1(splits_1_child_starts_1),
+    .child_starts_2(splits_1_child_starts_2),
+    .child_pc_0(splits_1_child_pc_0),
+    .child_pc_1(splits_1_child_pc_1),
+    .child_pc_2(splits_1_child_pc_2),
+    .child_mask_0(splits_1_child_mask_0),
+    .child_mask_1(splits_1_child_mask_1),
+    .child_mask_2(splits_1_child_mask_2),
+    .sources_0(splits_1_sources_0),
+    .sources_1(splits_1_sources_1),
+    .sources_2(splits_1_sources_2),
+    .child_0(splits_1_child_0),
+    .child_1(splits_1_child_1),
+    .child_2(splits_1_child_2),
+    .kept_0(splits_1_kept_0),
+    .kept_1(splits_1_kept_1),
+    .kept_2(splits_1_kept_2),
+    .given_0(splits_1_given_0),
+    .given_1(splits_1_given_1),
+    .given_2(splits_1_given_2),
+    .merged_0(context_merge_1_valid_0),
+    .merged_1(context_merge_1_valid_1),
+    .merged_2(context_merge_1_valid_2),
+    .into_0(context_merge_1_parent_0),
+    .into_1(context_merge_1_parent_1),
+    .into_2(context_merge_1_parent_2),
+    .live_merged_0(context_merge_1_live_0),
+    .live_merged_1(context_merge_1_live_1),
+    .live_merged_2(context_merge_1_live_2),
+    .conflict(splits_1_conflict),
+    .refused_0(splits_1_refused_0),
+    .refused_1(splits_1_refused_1),
+    .refused_2(splits_1_refused_2),
+    .waits(splits_1_waits)
+  );
+
+  mask_registers_4_3 masks_0 (
+    .clock(clock),
+    .reset(reset),
+    .start(masks_0_start),
+    .base_0(base_0),
+    .write_0(masks_0_write_0),
+    .write_1(masks_0_write_1),
+    .write_2(masks_0_write_2),
+    .register_0(request_0_register),
+    .register_1(request_1_register),
+    .register_2(request_2_register),
+    .value_0(completion_0_taken),
+    .value_1(completion_1_taken),
+    .value_2(completion_2_taken),
+    .sources_0(splits_0_sources_0),
+    .sources_1(splits_0_sources_1),
+    .sources_2(splits_0_sources_2),
+    .mask_0(masks_0_mask_0),
+    .mask_1(masks_0_mask_1),
+    .mask_2(masks_0_mask_2)
+  );
+
+  mask_registers_4_3 masks_1 (
+    .clock(clock),
+    .reset(reset),
+    .start(masks_1_start),
+    .base_0(base_1),
+    .write_0(masks_1_write_0),
+    .write_1(masks_1_write_1),
+    .write_2(masks_1_write_2),
+    .register_0(request_0_register),
+    .register_1(request_1_register),
+    .register_2(request_2_register),
+    .value_0(completion_0_taken),
+    .value_1(completion_1_taken),
+    .value_2(completion_2_taken),
+    .sources_0(splits_1_sources_0),
+    .sources_1(splits_1_sources_1),
+    .sources_2(splits_1_sources_2),
+    .mask_0(masks_1_mask_0),
+    .mask_1(masks_1_mask_1),
+    .mask_2(masks_1_mask_2)
+  );
+
+  group_table_1 context_number_0 (
+    .spsimds(group_spsimds_0),
+    .word(merge_context_0)
+  );
+
+  group_table_1_2 context_number_1 (
+    .spsimds(group_spsimds_0),
+    .word(merge_context_1)
+  );
+
+  unit_contexts_4_2_3_1 unit_contexts_0 (
+    .spsimds(group_spsimds_0),
+    .base_of(unit_contexts_0_base_of),
+    .further_of(unit_contexts_0_further_of),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .leaving(warps_leaving),
+    .context_starts(unit_contexts_0_context_starts),
+    .context_last(unit_contexts_0_context_last),
+    .context_leaving(unit_contexts_0_context_leaving),
+    .running(running_0),
+    .starts(child_starts_0),
+    .ended(ended_0),
+    .child_pc_0(splits_0_child_pc_0),
+    .child_pc_1(splits_1_child_pc_0),
+    .child_mask_0(splits_0_child_mask_0),
+    .child_mask_1(splits_1_child_mask_0),
+    .live_0(splits_0_live_0),
+    .live_1(splits_1_live_0),
+    .context_running(unit_contexts_0_context_running),
+    .child_starts(unit_contexts_0_child_starts),
+    .merged(unit_contexts_0_merged),
+    .start_pc_0(unit_contexts_0_start_pc_0),
+    .start_pc_1(unit_contexts_0_start_pc_1),
+    .start_mask_0(unit_contexts_0_start_mask_0),
+    .start_mask_1(unit_contexts_0_start_mask_1),
+    .context_live_0(unit_contexts_0_context_live_0),
+    .context_live_1(unit_contexts_0_context_live_1),
+    .occupied(unit_contexts_0_occupied),
+    .active(stacks_0_warps_active),
+    .waiting(slots_0_waiting),
+    .pc_0(stacks_0_contexts_0_pc_0),
+    .pc_1(stacks_0_contexts_0_pc_1),
+    .position_0(stacks_0_contexts_0_position_0),
+    .position_1(stacks_0_contexts_0_position_1),
+    .call_depth_0(stacks_0_contexts_0_call_depth_0),
+    .call_depth_1(stacks_0_contexts_0_call_depth_1),
+    .warp_active(unit_contexts_0_warp_active),
+    .warp_waiting(unit_contexts_0_warp_waiting),
+    .warp_pc_0(unit_contexts_0_warp_pc_0),
+    .warp_pc_1(unit_contexts_0_warp_pc_1),
+    .warp_position_0(unit_contexts_0_warp_position_0),
+    .warp_position_1(unit_contexts_0_warp_position_1),
+    .warp_call_depth_0(unit_contexts_0_warp_call_depth_0),
+    .warp_call_depth_1(unit_contexts_0_warp_call_depth_1),
+    .issuing(issue_0_slot),
+    .issuing_warp(issue_0_sw_0),
+    .completing(completion_0_slot),
+    .completing_warp(unit_contexts_0_completing_warp),
+    .completing_warps(unit_contexts_0_completing_warps)
+  );
+
+  unit_contexts_4_2_3_1_2 unit_contexts_1 (
+    .spsimds(group_spsimds_0),
+    .base_of(unit_contexts_1_base_of),
+    .further_of(unit_contexts_1_further_of),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .leaving(warps_leaving),
+    .context_starts(unit_contexts_1_context_starts),
+    .context_last(unit_contexts_1_context_last),
+    .context_leaving(unit_contexts_1_context_leaving),
+    .running(running_1),
+    .starts(child_starts_1),
+    .ended(ended_1),
+    .child_pc_0(splits_0_child_pc_1),
+    .child_pc_1(splits_1_child_pc_1),
+    .child_mask_0(splits_0_child_mask_1),
+    .child_mask_1(splits_1_child_mask_1),
+    .live_0(splits_0_live_1),
+    .live_1(splits_1_live_1),
+    .context_running(unit_contexts_1_context_running),
+    .child_starts(unit_contexts_1_child_starts),
+    .merged(unit_contexts_1_merged),
+    .start_pc_0(unit_contexts_1_start_pc_0),
+    .start_pc_1(unit_contexts_1_start_pc_1),
+    .start_mask_0(unit_contexts_1_start_mask_0),
+    .start_mask_1(unit_contexts_1_start_mask_1),
+    .context_live_0(unit_contexts_1_context_live_0),
+    .context_live_1(unit_contexts_1_context_live_1),
+    .occupied(unit_contexts_1_occupied),
+    .active(stacks_1_warps_active),
+    .waiting(slots_1_waiting),
+    .pc_0(stacks_1_contexts_0_pc_0),
+    .pc_1(stacks_1_contexts_0_pc_1),
+    .position_0(stacks_1_contexts_0_position_0),
+    .position_1(stacks_1_contexts_0_position_1),
+    .call_depth_0(stacks_1_contexts_0_call_depth_0),
+    .call_depth_1(stacks_1_contexts_0_call_depth_1),
+    .warp_active(unit_contexts_1_warp_active),
+    .warp_waiting(unit_contexts_1_warp_waiting),
+    .warp_pc_0(unit_contexts_1_warp_pc_0),
+    .warp_pc_1(unit_contexts_1_warp_pc_1),
+    .warp_position_0(unit_contexts_1_warp_position_0),
+    .warp_position_1(unit_contexts_1_warp_position_1),
+    .warp_call_depth_0(unit_contexts_1_warp_call_depth_0),
+    .warp_call_depth_1(unit_contexts_1_warp_call_depth_1),
+    .issuing(issue_1_slot),
+    .issuing_warp(issue_1_sw_0),
+    .completing(completion_1_slot),
+    .completing_warp(unit_contexts_1_completing_warp),
+    .completing_warps(unit_contexts_1_completing_warps)
+  );
+
+  unit_contexts_4_2_3_1_3 unit_contexts_2 (
+    .spsimds(group_spsimds_0),
+    .base_of(unit_contexts_2_base_of),
+    .further_of(unit_contexts_2_further_of),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .leaving(warps_leaving),
+    .context_starts(unit_contexts_2_context_starts),
+    .context_last(unit_contexts_2_context_last),
+    .context_leaving(unit_contexts_2_context_leaving),
+    .running(running_2),
+    .starts(child_starts_2),
+    .ended(ended_2),
+    .child_pc_0(splits_0_child_pc_2),
+    .child_pc_1(splits_1_child_pc_2),
+    .child_mask_0(splits_0_child_mask_2),
+    .child_mask_1(splits_1_child_mask_2),
+    .live_0(splits_0_live_2),
+    .live_1(splits_1_live_2),
+    .context_running(unit_contexts_2_context_running),
+    .child_starts(unit_contexts_2_child_starts),
+    .merged(unit_contexts_2_merged),
+    .start_pc_0(unit_contexts_2_start_pc_0),
+    .start_pc_1(unit_contexts_2_start_pc_1),
+    .start_mask_0(unit_contexts_2_start_mask_0),
+    .start_mask_1(unit_contexts_2_start_mask_1),
+    .context_live_0(unit_contexts_2_context_live_0),
+    .context_live_1(unit_contexts_2_context_live_1),
+    .occupied(unit_contexts_2_occupied),
+    .active(stacks_2_warps_active),
+    .waiting(slots_2_waiting),
+    .pc_0(stacks_2_contexts_0_pc_0),
+    .pc_1(stacks_2_contexts_0_pc_1),
+    .position_0(stacks_2_contexts_0_position_0),
+    .position_1(stacks_2_contexts_0_position_1),
+    .call_depth_0(stacks_2_contexts_0_call_depth_0),
+    .call_depth_1(stacks_2_contexts_0_call_depth_1),
+    .warp_active(unit_contexts_2_warp_active),
+    .warp_waiting(unit_contexts_2_warp_waiting),
+    .warp_pc_0(unit_contexts_2_warp_pc_0),
+    .warp_pc_1(unit_contexts_2_warp_pc_1),
+    .warp_position_0(unit_contexts_2_warp_position_0),
+    .warp_position_1(unit_contexts_2_warp_position_1),
+    .warp_call_depth_0(unit_contexts_2_warp_call_depth_0),
+    .warp_call_depth_1(unit_contexts_2_warp_call_depth_1),
+    .issuing(issue_2_slot),
+    .issuing_warp(issue_2_sw_0),
+    .completing(completion_2_slot),
+    .completing_warp(unit_contexts_2_completing_warp),
+    .completing_warps(unit_contexts_2_completing_warps)
+  );
+
+  merge_conflict_4_2_3_1_2_3_2 merge_conflict (
+    .conflict_0(splits_0_conflict),
+    .conflict_1(splits_1_conflict),
+    .contexts_0_pc_0(merge_conflict_contexts_0_pc_0),
+    .contexts_0_pc_1(merge_conflict_contexts_0_pc_1),
+    .contexts_0_pc_2(merge_conflict_contexts_0_pc_2),
+    .contexts_0_live_0(splits_0_live_0),
+    .contexts_0_live_1(splits_0_live_1),
+    .contexts_0_live_2(splits_0_live_2),
+    .contexts_1_pc_0(merge_conflict_contexts_1_pc_0),
+    .contexts_1_pc_1(merge_conflict_contexts_1_pc_1),
+    .contexts_1_pc_2(merge_conflict_contexts_1_pc_2),
+    .contexts_1_live_0(splits_1_live_0),
+    .contexts_1_live_1(splits_1_live_1),
+    .contexts_1_live_2(splits_1_live_2),
+    .context_number_0(merge_context_0),
+    .context_number_1(merge_context_1),
+    .fault_code(merge_fault_code),
+    .fault_slot(merge_fault_slot),
+    .fault_pc(merge_fault_pc),
+    .fault_lane(merge_fault_lane)
+  );
+
+  select_fault_2_1 refused_0 (
+    .value_0(splits_0_refused_0),
+    .value_1(splits_1_refused_0),
+    .index(refused_0_index),
+    .chosen(refused_0_chosen)
+  );
+
+  select_fault_2_1 refused_1 (
+    .value_0(splits_0_refused_1),
+    .value_1(splits_1_refused_1),
+    .index(refused_1_index),
+    .chosen(refused_1_chosen)
+  );
+
+  select_fault_2_1 refused_2 (
+    .value_0(splits_0_refused_2),
+    .value_1(splits_1_refused_2),
+    .index(refused_2_index),
+    .chosen(refused_2_chosen)
+  );
+
+  select_bits_4_2_1 kept_0 (
+    .value_0(splits_0_kept_0),
+    .value_1(splits_1_kept_0),
+    .index(kept_0_index),
+    .chosen(split_0_kept)
+  );
+
+  select_bits_4_2_1 kept_1 (
+    .value_0(splits_0_kept_1),
+    .value_1(splits_1_kept_1),
+    .index(kept_1_index),
+    .chosen(split_1_kept)
+  );
+
+  select_bits_4_2_1 kept_2 (
+    .value_0(splits_0_kept_2),
+    .value_1(splits_1_kept_2),
+    .index(kept_2_index),
+    .chosen(split_2_kept)
+  );
+
+  select_bits_4_2_1 given_0 (
+    .value_0(splits_0_given_0),
+    .value_1(splits_1_given_0),
+    .index(given_0_index),
+    .chosen(split_0_given)
+  );
+
+  select_bits_4_2_1 given_1 (
+    .value_0(splits_0_given_1),
+    .value_1(splits_1_given_1),
+    .index(given_1_index),
+    .chosen(split_1_given)
+  );
+
+  select_bits_4_2_1 given_2 (
+    .value_0(splits_0_given_2),
+    .value_1(splits_1_given_2),
+    .index(given_2_index),
+    .chosen(split_2_given)
+  );
+
+  select_bits_3_2_1 child_0 (
+    .value_0(splits_0_child_0),
+    .value_1(splits_1_child_0),
+    .index(child_0_index),
+    .chosen(child_0_chosen)
+  );
+
+  select_bits_3_2_1 child_1 (
+    .value_0(splits_0_child_1),
+    .value_1(splits_1_child_1),
+    .index(child_1_index),
+    .chosen(child_1_chosen)
+  );
+
+  select_bits_3_2_1 child_2 (
+    .value_0(splits_0_child_2),
+    .value_1(splits_1_child_2),
+    .index(child_2_index),
+    .chosen(child_2_chosen)
+  );
+endmodule
+
+`default_nettype wire
