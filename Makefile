@@ -97,7 +97,7 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 		$(HEDDLE) compare all --core lwm --preset tiny,small --memory random:1 $$rules || exit 1; done
 	for rules in "--sides constrained" "--sides constrained --long-stall 4" --copy-one-side --path-forwarding "--path-forwarding --copy-one-side --no-prune" --no-prune --no-stack-reuse; do \
 		$(HEDDLE) compare all --core dpe --preset tiny,small --memory random:1 $$rules || exit 1; done
-	for rules in --no-prune --no-stack-reuse; do \
+	for rules in --no-prune --no-stack-reuse "--group-spsimds 0" "--group-spsimds 1"; do \
 		$(HEDDLE) compare all --core pws --preset tiny,small --memory random:1 $$rules || exit 1; done
 	for groups in "" "--group-size 1 --long-stall 4" "--group-size 2 --group-timeout 20"; do \
 		$(HEDDLE) compare all --core pdom,spe,tbc,barrel,lwm --preset tiny,small --order two-level $$groups || exit 1; done
