@@ -31,7 +31,7 @@
 //!
 //! # Cost
 //!
-//! `CONTEXTS * (CONTEXTS - 1)` multiplexers of `3 * 24 + 2 * LANES - 8` bits, tables of `CONTEXTS * (CONTEXTS + 1)` words; no
+//! `CONTEXTS * (CONTEXTS - 1)` multiplexers of `64 + 2 * LANES` bits, `CONTEXTS + 1` tables of eight words of `CONTEXTS` bits; no
 //! storage.
 
 use super::GroupTable;
