@@ -226,6 +226,7 @@ pub fn end_fields(error: &CoreError) -> Map<String, Value> {
             let end = match report.reason {
                 StuckReason::Watchdog(_) => "watchdog",
                 StuckReason::CycleLimit(_) => "cycle-limit",
+                StuckReason::Livelock(_) => "livelock",
             };
             let warps: Vec<Value> = report.warps.iter().map(stuck_json).collect();
             let threads = report.warps.iter().map(|warp| u64::from(warp.mask.count_ones()));

@@ -3,6 +3,7 @@
 use super::run::{LaunchedCore, Running};
 use heddle_engine::waves::WaveError;
 use heddle_model::event::Event;
+use heddle_model::report::StuckReason;
 use heddle_model::{CoreLaunch, Cycle, End};
 use heddle_program::Program;
 use heddle_program::interpret::Fault;
@@ -78,8 +79,8 @@ pub enum Ended {
     Core(End),
     /// Both memories have refused the same request.
     OutOfBounds(Box<Fault>),
-    /// Not within the limit of cycles.
-    CycleLimit,
+    /// Not within the limit of cycles, or without useful progress (rule E5).
+    Stuck(StuckReason),
 }
 
 /// Runs an RTL core and a model side by side until both end in the same cycle, or differ.
@@ -117,6 +118,9 @@ pub fn compare(
         if let Some(fault) = rtl.stray(program, launch) {
             return Ok(Ended::OutOfBounds(fault));
         }
+        if let Some(reason) = rtl.livelock() {
+            return Ok(Ended::Stuck(reason));
+        }
         if let Some(end) = of_rtl.end {
             return Ok(Ended::Core(end));
         }
@@ -124,7 +128,7 @@ pub fn compare(
             progress(cycle);
         }
     }
-    Ok(Ended::CycleLimit)
+    Ok(Ended::Stuck(StuckReason::CycleLimit(max_cycles)))
 }
 
 /// What differs beside the events.

@@ -29,6 +29,9 @@ impl<C: CoreType> LaunchedCore for heddle_model::Core<C> {
     }
 }
 
+/// Cycles in a row of which none is of use that end a run (rule E5): more than the slowest memory takes.
+pub const LIVELOCK: u64 = 200_000;
+
 /// A launched core with its memory, and what has happened so far.
 pub struct Running<C> {
     /// The core.
@@ -40,6 +43,10 @@ pub struct Running<C> {
     /// Who accesses memory, if the memory refuses accesses.
     accesses: Option<Accesses>,
     events: Vec<Event>,
+    /// Cycles in a row of which none was of use (rule E5).
+    useless: u64,
+    /// The core runs every thread at last, whatever the others do: no spin is for ever.
+    patient: bool,
 }
 
 /// What is left when a run has ended.
@@ -70,6 +77,8 @@ impl<C: LaunchedCore> Running<C> {
             threads: Threads::new(kind, configuration, launch),
             places: Places::new(kind, configuration, launch),
             events: Vec::new(),
+            useless: 0,
+            patient: launch.rules.starvation_limit != 0,
         }
     }
 
@@ -81,9 +90,12 @@ impl<C: LaunchedCore> Running<C> {
         if let Some(request) = &cycle.request {
             self.memory.accept(request);
         }
+        self.useless += 1;
         for event in &self.events {
             self.counter.event(event);
-            self.threads.event(event);
+            if self.threads.event(event) {
+                self.useless = 0;
+            }
             self.places.event(event);
             if let (Some(accesses), &Event::Issue { slot: warp, pc, mask, .. }) =
                 (&mut self.accesses, event)
@@ -144,6 +156,12 @@ impl<C: LaunchedCore> Running<C> {
         let fault = heddle_model::Fault { code, warp, pc, lane, address: address_of(lane), other };
         let place = self.thread_of(warp, lane);
         Some(Box::new(fault.report(program, launch, self.last_cycle(), place, other_thread, stack)))
+    }
+
+    /// Whether the run ends with the last cycle because its threads turn in circles (rule E5).
+    pub fn livelock(&self) -> Option<StuckReason> {
+        let ends = self.useless == LIVELOCK && !self.patient;
+        ends.then_some(StuckReason::Livelock(LIVELOCK))
     }
 
     /// Why the run does not come to its end, as far as the events tell.

@@ -265,6 +265,10 @@ impl Core {
                 run.core.finish_waves()?;
                 return Err(Stopped::Fault(fault).into());
             }
+            if let Some(reason) = run.livelock() {
+                run.core.finish_waves()?;
+                return Err(run.stuck(job.program, &launch, reason).into());
+            }
             let Some(end) = ran.end else {
                 if cycle.is_multiple_of(1024) {
                     watch.progress(cycle);
@@ -316,6 +320,9 @@ impl Core {
             if let Some(fault) = run.stray(job.program, &launch) {
                 return Err(Stopped::Fault(fault).into());
             }
+            if let Some(reason) = run.livelock() {
+                return Err(run.stuck(job.program, &launch, reason).into());
+            }
             match ran.end {
                 Some(End::Watchdog) => return Err(watchdog(&run, job.program, &launch).into()),
                 Some(end) => {
@@ -361,9 +368,7 @@ impl Core {
             Ended::Core(End::Watchdog) => Some(watchdog(&model, job.program, &launch)),
             Ended::Core(end) => model.core.result(job.program, end).err(),
             Ended::OutOfBounds(fault) => Some(Stopped::Fault(fault)),
-            Ended::CycleLimit => {
-                Some(model.stuck(job.program, &launch, StuckReason::CycleLimit(job.max_cycles)))
-            }
+            Ended::Stuck(reason) => Some(model.stuck(job.program, &launch, reason)),
         };
         Ok(Compared { stopped, finished: rtl.finish() })
     }

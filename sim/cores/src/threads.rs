@@ -109,8 +109,9 @@ impl Threads {
         usize::from(self.issued[usize::from(warp)][lane]) * self.lanes + lane
     }
 
-    /// Takes an event in.
-    pub fn event(&mut self, event: &Event) {
+    /// Takes an event in. Whether it is of use (rule E5): a block starts, a barrier opens, a thread ends, or a
+    /// register gets another value.
+    pub fn event(&mut self, event: &Event) -> bool {
         match *event {
             Event::BlockStart { block, base, warps, .. } => {
                 for warp in 0..usize::from(warps) {
@@ -120,7 +121,9 @@ impl Threads {
                         registers[Register::SP.index()] = STACK_TOP;
                     }
                 }
+                true
             }
+            Event::Barrier { .. } => true,
             Event::Issue { slot: warp, mask, ref rows, .. } => {
                 self.masks[usize::from(warp)] = mask;
                 let issued = &mut self.issued[usize::from(warp)];
@@ -128,6 +131,7 @@ impl Threads {
                     issued[lane] = rows[lane];
                 }
                 self.last_issue = warp;
+                false
             }
             Event::SubWarp { slot: warp, first: true, .. } => {
                 let tag = usize::from(self.last_issue);
@@ -135,12 +139,17 @@ impl Threads {
                 let registers = self.registers[self.place(self.last_issue, lane)];
                 let row = self.issued[tag][lane];
                 self.firsts[usize::from(warp)] = FirstSubWarp { row, lane: lane as u8, registers };
+                false
             }
             Event::Writeback { slot: warp, register, mask, ref values, .. } => {
+                let mut changes = false;
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
                     let place = self.place(warp, lane);
-                    self.registers[place][usize::from(register)] = values[lane];
+                    let value = &mut self.registers[place][usize::from(register)];
+                    changes |= *value != values[lane];
+                    *value = values[lane];
                 }
+                changes
             }
             Event::Exit { mask, ref status, ref rows, .. } => {
                 for lane in (0..self.lanes).filter(|lane| mask >> lane & 1 == 1) {
@@ -148,8 +157,9 @@ impl Threads {
                     self.statuses[block as usize * self.threads_per_block + thread] =
                         Some(status[lane]);
                 }
+                true
             }
-            _ => {}
+            _ => false,
         }
     }
 }

@@ -30,6 +30,8 @@ pub enum StuckReason {
     Watchdog(u64),
     /// The caller's limit of cycles.
     CycleLimit(u64),
+    /// Instructions complete, but for so many cycles none of them was useful (rule E5).
+    Livelock(u64),
 }
 
 /// A warp of a run that does not come to its end.
@@ -67,6 +69,12 @@ pub struct StuckReport {
 
 impl std::error::Error for StuckReport {}
 
+/// What a user can do about threads that wait in a loop.
+const LIVELOCK_REMEDY: &str = "\n  threads wait in a loop for threads that the core does not run meanwhile. In a warp, \
+    the thread that gets a lock has to do its work and to release the lock in the same iteration; blocks can wait \
+    only for blocks that are on the core with them; on dwf, --starvation-limit gives every warp its turn. See the \
+    page on kernels of your own";
+
 impl fmt::Display for StuckReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.reason {
@@ -75,6 +83,13 @@ impl fmt::Display for StuckReport {
                 write!(f, "stopped after cycle {}", self.cycles - 1)?;
             }
             StuckReason::CycleLimit(limit) => write!(f, "not done after {limit} cycles")?,
+            StuckReason::Livelock(cycles) => {
+                write!(
+                    f,
+                    "livelock: for {cycles} cycles no thread has changed a register, passed a "
+                )?;
+                write!(f, "barrier or ended, stopped after cycle {}", self.cycles - 1)?;
+            }
         }
         for warp in &self.warps {
             let StuckWarp { slot, block, address, location, mask, waits_for, .. } = warp;
@@ -83,6 +98,9 @@ impl fmt::Display for StuckReport {
             for entry in warp.stack.iter().rev().skip(1) {
                 self.entry(f, entry)?;
             }
+        }
+        if let StuckReason::Livelock(_) = self.reason {
+            f.write_str(LIVELOCK_REMEDY)?;
         }
         Ok(())
     }
