@@ -47,7 +47,7 @@ pub fn execute(executed: &mut Executed, registers: &RegisterFile, place: Place<'
         Instruction::Register { operation, rs1, rs2, .. } => {
             compute(operation, &read(rs1), &read(rs2), values);
         }
-        Instruction::Float(float) => floats::compute(float, packet.mask, read, values),
+        Instruction::Float(float) => floats::compute(float, read, values),
         Instruction::ReadCsr { csr, .. } => {
             for (lane, value) in values.iter_mut().enumerate() {
                 *value = read_csr(csr, packet, lane, registers, place);

@@ -1,8 +1,11 @@
 //! What instructions of floats compute, for all lanes at once (rules Z2 to Z9).
 //!
-//! To nearest, the arithmetic of the host is that of IEEE 754 binary32. What the host does not have is left to the
-//! library of the reference interpreter, for the active lanes alone: it takes long.
+//! To nearest, the arithmetic of the host is that of IEEE 754 binary32. In the other modes a double is computed first,
+//! which rounds as the exact result does.
+//!
+//! - `directed`: that double, and how it is rounded
 
+mod directed;
 #[cfg(test)]
 mod tests;
 
@@ -15,29 +18,32 @@ use heddle_program::float::{
 use heddle_program::instruction::Register;
 
 use crate::event::LaneWords;
-use crate::lanes::lanes;
+use directed::{rounded, sum};
 
 const SIGN: u32 = 0x8000_0000;
 
-/// Computes an instruction, in the lanes of a mask at least; `read` gives a register of all lanes.
+/// Computes an instruction in all lanes; `read` gives a register of all lanes.
 #[inline(never)] // other instructions would pay for its locals
 pub fn compute<'a>(
     instruction: FloatInstruction,
-    mask: u32,
     read: impl Fn(Register) -> Cow<'a, LaneWords>,
     values: &mut LaneWords,
 ) {
     match instruction {
         FloatInstruction::Fused { operation, mode, rs1, rs2, rs3, .. } => {
             let [a, b, c] = &[rs1, rs2, rs3].map(read);
+            let (product, addend) = signs(operation);
+            let operands = |lane: usize| [a[lane] ^ product, b[lane], c[lane] ^ addend].map(float);
             if is_nearest(mode) {
-                let (product, addend) = signs(operation);
                 every(values, |lane| {
-                    let (a, b, c) = (a[lane] ^ product, b[lane], c[lane] ^ addend);
-                    bits(float(a).mul_add(float(b), float(c)))
+                    let [a, b, c] = operands(lane);
+                    bits(a.mul_add(b, c))
                 });
             } else {
-                some(values, mask, |lane| operation.evaluate(mode, a[lane], b[lane], c[lane]));
+                every(values, |lane| {
+                    let [a, b, c] = operands(lane).map(f64::from);
+                    bits(sum(a * b, c, mode))
+                });
             }
         }
         FloatInstruction::Arithmetic { operation, mode, rs1, rs2, .. } => {
@@ -45,11 +51,11 @@ pub fn compute<'a>(
             if is_nearest(mode) {
                 to_nearest(operation, a, b, values);
             } else {
-                some(values, mask, |lane| operation.evaluate(mode, a[lane], b[lane]));
+                by_doubles(operation, mode, a, b, values);
             }
         }
         FloatInstruction::Unary { operation, mode, rs1, .. } => {
-            unary(operation, mode, mask, &read(rs1), values);
+            unary(operation, mode, &read(rs1), values);
         }
         FloatInstruction::Exact { operation, rs1, rs2, .. } => {
             exact(operation, &read(rs1), &read(rs2), values);
@@ -95,13 +101,6 @@ fn every(values: &mut LaneWords, of_lane: impl Fn(usize) -> u32) {
     }
 }
 
-/// A value for the lanes of a mask.
-fn some(values: &mut LaneWords, mask: u32, of_lane: impl Fn(usize) -> u32) {
-    for lane in lanes(mask) {
-        values[lane] = of_lane(lane);
-    }
-}
-
 fn to_nearest(
     operation: ArithmeticOperation,
     a: &LaneWords,
@@ -116,13 +115,33 @@ fn to_nearest(
     }
 }
 
-fn unary(
-    operation: UnaryOperation,
+/// The same in the other modes. Products are exact. A quotient of floats that is neither a float nor the middle of two is at
+/// least 2^-49 of its size away from these, a root 2^-51; a double is within 2^-53.
+fn by_doubles(
+    operation: ArithmeticOperation,
     mode: RoundingMode,
-    mask: u32,
     a: &LaneWords,
+    b: &LaneWords,
     values: &mut LaneWords,
 ) {
+    let operands = |lane: usize| [a[lane], b[lane]].map(|bits| f64::from(float(bits)));
+    macro_rules! every_pair {
+        ($of:expr) => {
+            every(values, |lane| {
+                let [a, b] = operands(lane);
+                bits($of(a, b))
+            })
+        };
+    }
+    match operation {
+        ArithmeticOperation::Fadd => every_pair!(|a, b| sum(a, b, mode)),
+        ArithmeticOperation::Fsub => every_pair!(|a, b: f64| sum(a, -b, mode)),
+        ArithmeticOperation::Fmul => every_pair!(|a, b| rounded(a * b, mode)),
+        ArithmeticOperation::Fdiv => every_pair!(|a, b| rounded(a / b, mode)),
+    }
+}
+
+fn unary(operation: UnaryOperation, mode: RoundingMode, a: &LaneWords, values: &mut LaneWords) {
     match operation {
         UnaryOperation::FcvtWS => every(values, |lane| match float(a[lane]) {
             nan if nan.is_nan() => i32::MAX as u32,
@@ -133,7 +152,15 @@ fn unary(
             nan if nan.is_nan() => u32::MAX,
             number => whole(mode, number) as u32,
         }),
-        _ if !is_nearest(mode) => some(values, mask, |lane| operation.evaluate(mode, a[lane])),
+        UnaryOperation::Fsqrt if !is_nearest(mode) => {
+            every(values, |lane| bits(rounded(f64::from(float(a[lane])).sqrt(), mode)));
+        }
+        UnaryOperation::FcvtSW if !is_nearest(mode) => {
+            every(values, |lane| rounded(f64::from(a[lane] as i32), mode).to_bits());
+        }
+        UnaryOperation::FcvtSWu if !is_nearest(mode) => {
+            every(values, |lane| rounded(f64::from(a[lane]), mode).to_bits());
+        }
         UnaryOperation::Fsqrt => every(values, |lane| bits(float(a[lane]).sqrt())),
         UnaryOperation::FcvtSW => every(values, |lane| (a[lane] as i32 as f32).to_bits()),
         UnaryOperation::FcvtSWu => every(values, |lane| (a[lane] as f32).to_bits()),
