@@ -98,14 +98,6 @@ const CORNERS: [u32; 20] = [
     0xc2ae_ac50,
 ];
 
-/// xorshift64*: numbers from a seed.
-fn random(state: &mut u64) -> u32 {
-    *state ^= *state >> 12;
-    *state ^= *state << 25;
-    *state ^= *state >> 27;
-    (state.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32) as u32
-}
-
 /// Pairs of all corner cases, of any bits, and of numbers that are neither large nor small.
 fn operands(seed: u64) -> Vec<[f32; 2]> {
     let corner = |bits: &u32| f32::from_bits(*bits);

@@ -60,3 +60,11 @@ pub fn elf(folder: &Path, kernel: &str) -> std::path::PathBuf {
     std::fs::write(&path, heddle_kernels::find(kernel).unwrap().elf).unwrap();
     path
 }
+
+/// xorshift64*: numbers from a seed.
+pub fn random(state: &mut u64) -> u32 {
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    (state.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 32) as u32
+}

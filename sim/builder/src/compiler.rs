@@ -24,11 +24,12 @@ const CLANGS: [&str; 7] =
 const LIMIT: Duration = Duration::from_secs(600);
 
 /// The built-in functions of OpenCL C, one text after the other.
-const LIBRARY: [&str; 8] = [
+const LIBRARY: [&str; 9] = [
     include_str!("../library/vectors.cl"),
     include_str!("../library/synchronise.cl"),
     include_str!("../library/integers.cl"),
     include_str!("../library/memory.cl"),
+    include_str!("../library/halves.cl"),
     include_str!("../library/relational.cl"),
     include_str!("../library/floats.cl"),
     include_str!("../library/elementary.cl"),

@@ -52,6 +52,7 @@ impl Language {
                 "-cl-std=CL1.2",
                 "-cl-kernel-arg-info",
                 "-cl-single-precision-constant",
+                "-D__OPENCL_VERSION__=120",
                 // An address of 64 bits is none for an atomic function of 32 bits.
                 "-Werror=incompatible-pointer-types",
                 "-Xclang",

@@ -62,11 +62,13 @@ impl Number {
         range.contains(&value).then_some(value as u64)
     }
 
-    fn float(self) -> f32 {
-        match self {
-            Number::Integer(value) => value as f32,
-            Number::Float(value) => value as f32,
-        }
+    /// The nearest float, if the number is in their range.
+    fn float(self) -> Option<f32> {
+        let (float, is_finite) = match self {
+            Number::Integer(value) => (value as f32, true),
+            Number::Float(value) => (value as f32, value.is_finite()),
+        };
+        (float.is_finite() || !is_finite).then_some(float)
     }
 }
 
@@ -79,11 +81,13 @@ pub(crate) fn bytes(numbers: &[Number], argument: &KernelArgument) -> Result<Vec
     let mut bytes = Vec::new();
     for number in numbers {
         let bits = match argument.kind {
-            ArgumentKind::Float => u64::from(number.float().to_bits()),
+            ArgumentKind::Float => number.float().ok_or(Reason::Float)?.to_bits().into(),
             ArgumentKind::Local => {
                 return Err(Reason::Kind("local:BYTES, a size of shared memory"));
             }
-            ArgumentKind::Integer | ArgumentKind::Global => {
+            ArgumentKind::Global if *number == Number::Integer(0) => 0,
+            ArgumentKind::Global => return Err(Reason::Kind("a buffer, or 0 for none")),
+            ArgumentKind::Integer => {
                 let bits = number.integer(argument.element_bytes);
                 bits.ok_or(Reason::Integer { bits: 8 * argument.element_bytes })?
             }
@@ -140,6 +144,9 @@ pub enum Reason {
         /// Bits of an element.
         bits: u32,
     },
+    /// Beyond the largest float.
+    #[error("expected a number in the range of floats of 32 bits")]
+    Float,
 }
 
 #[cfg(test)]
@@ -180,6 +187,11 @@ mod tests {
         );
         assert_eq!(of(&["1", "200"], ArgumentKind::Integer, 1, 2), Ok(vec![1, 200]));
         assert_eq!(of(&["2"], ArgumentKind::Float, 4, 1), Ok(2f32.to_le_bytes().to_vec()));
+        assert_eq!(of(&["inf"], ArgumentKind::Float, 4, 1), Ok(vec![0, 0, 0x80, 0x7f]));
+        assert_eq!(of(&["1e39"], ArgumentKind::Float, 4, 1), Err(Reason::Float));
+        assert_eq!(of(&["0"], ArgumentKind::Global, 4, 1), Ok(vec![0; 4]));
+        let no_address = Err(Reason::Kind("a buffer, or 0 for none"));
+        assert_eq!(of(&["64"], ArgumentKind::Global, 4, 1), no_address);
         assert_eq!(of(&["256"], ArgumentKind::Integer, 1, 1), Err(Reason::Integer { bits: 8 }));
         assert_eq!(of(&["1.5"], ArgumentKind::Integer, 4, 1), Err(Reason::Integer { bits: 32 }));
         assert_eq!(
