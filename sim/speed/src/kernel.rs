@@ -10,6 +10,7 @@ use crate::results::{DesignSpeed, ModelSpeed};
 use crate::simulator::{Entry, Piece, Simulator, add_engine, compare_and_time, processor_seconds};
 use crate::tools::Tools;
 use crate::verilated::run_program;
+use crate::work::Work;
 use heddle_blocks::registry::Find;
 use heddle_blocks::{BuildError, Built, EngineKind};
 use heddle_cores::memory::MemoryKind;
@@ -17,7 +18,7 @@ use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreError, CoreKind, Job};
 use heddle_engine::EngineError;
 use heddle_engine::native::Cache;
-use heddle_kernels::{Geometry, Kernel};
+use heddle_kernels::Geometry;
 use heddle_model::statistics::Statistics;
 use heddle_model::{CoreLaunch, CoreType, FixedLatency, NoEvents, Rules, with_core};
 use std::sync::Arc;
@@ -40,16 +41,15 @@ pub struct CoreDesign {
     pub kind: CoreKind,
     /// Its sizes.
     pub preset: &'static str,
-    /// The kernel.
-    pub kernel: &'static str,
-    /// Its launch.
-    pub geometry: Geometry,
+    /// What it runs.
+    pub work: Work,
 }
 
 /// A core at its published size that runs breadth-first search.
 const fn searching(name: &'static str, kind: CoreKind, summary: &'static str) -> CoreDesign {
     let geometry = Geometry { blocks: 8, threads_per_block: 256, size: 1024 };
-    CoreDesign { name, summary, kind, preset: "paper", kernel: "bfs", geometry }
+    let work = Work::Kernel { name: "bfs", geometry };
+    CoreDesign { name, summary, kind, preset: "paper", work }
 }
 
 /// Every core that is measured.
@@ -100,12 +100,11 @@ pub static CORE_DESIGNS: &[CoreDesign] = &[
         "PWS core running breadth-first search: 32 lanes, 4 units of 8 contexts",
     ),
     CoreDesign {
+        name: "pdom-core-floats",
+        summary: "PDOM core with floats moving bodies that attract each other: 32 lanes, 32 warps",
+        kind: CoreKind::Pdom,
         preset: "paper-floats",
-        ..searching(
-            "pdom-core-floats",
-            CoreKind::Pdom,
-            "PDOM core with floats running breadth-first search: 32 lanes, 32 warps",
-        )
+        work: Work::Bodies { blocks: 8, threads_per_block: 64 },
     },
 ];
 
@@ -126,7 +125,7 @@ pub fn measure_core(
     let netlist_seconds = started.elapsed().as_secs_f64();
     let mut entries = Vec::new();
     let mut skipped = Vec::new();
-    progress(&format!("recording {}", design.kernel));
+    progress(&format!("recording {}", design.work.name()));
     let recording = record(design, &core, &built)?;
     for kind in [EngineKind::Instant, EngineKind::Native] {
         progress(&format!("starting {kind}"));
@@ -172,34 +171,33 @@ pub fn measure_model(design: &CoreDesign) -> Result<ModelSpeed, SpeedError> {
 }
 
 fn run_model<C: CoreType>(design: &CoreDesign) -> Result<(f64, Statistics), SpeedError> {
-    let prepared = kernel(design).prepare(1, design.geometry)?;
-    let program = prepared.program();
+    let ready = design.work.prepare()?;
+    let program = &ready.program;
     let configuration = Core::find(design.kind, design.preset)?.configuration;
-    let mut memory = prepared.memory(&program);
-    let mut launch = CoreLaunch::prepare(&program, prepared.launch(), &configuration, &mut memory)
+    let mut memory = ready.memory.clone();
+    let mut launch = CoreLaunch::prepare(program, &ready.launch, &configuration, &mut memory)
         .map_err(CoreError::from)?;
     let interval = configuration.issue_interval(design.kind, None).map_err(CoreError::from)?;
     launch.issue_interval = interval;
     let mut memory = FixedLatency::new(memory, &configuration, LATENCY);
     let mut model = heddle_model::Core::<C>::new(&configuration, &launch);
     let started = processor_seconds();
-    let result = model.run(&program, &mut memory, &mut NoEvents, u64::MAX);
+    let result = model.run(program, &mut memory, &mut NoEvents, u64::MAX);
     let seconds = processor_seconds() - started;
     result.map_err(CoreError::from)?;
-    prepared.check(memory.backing().memory())?;
+    ready.check(memory.backing().memory())?;
     Ok((seconds, model.statistics().clone()))
 }
 
 /// Runs the kernel on the RTL; gives what drives it.
 fn record(design: &CoreDesign, core: &Core, built: &Arc<Built>) -> Result<Recording, SpeedError> {
-    let prepared = kernel(design).prepare(1, design.geometry)?;
-    let program = prepared.program();
-    let mut job = Job::new(&program, prepared.launch(), prepared.memory(&program));
+    let ready = design.work.prepare()?;
+    let mut job = Job::new(&ready.program, &ready.launch, ready.memory.clone());
     job.kind = MemoryKind::Fixed(LATENCY);
     let (recorder, recording) = Recorder::new(built.engine(EngineKind::Instant)?, built);
     let mut rtl = RtlCore::new(core.kind, built.clone(), Box::new(recorder), core.configuration);
     let finished = core.run_rtl(&mut rtl, None, &job, &mut |_| {})?;
-    prepared.check(&finished.memory)?;
+    ready.check(&finished.memory)?;
     Ok(recording.take())
 }
 
@@ -256,8 +254,4 @@ impl Simulator for Verilated {
     fn memory(&self) -> Option<u64> {
         self.memory
     }
-}
-
-fn kernel(design: &CoreDesign) -> &'static Kernel {
-    heddle_kernels::find(design.kernel).expect("the table names kernels that exist")
 }

@@ -18,7 +18,7 @@
 //! - [`engines`]: engines as they are measured.
 //! - [`random`]: a design on every simulator, on random inputs.
 //! - `signals`, [`traced`]: a design while every signal goes to a file of waves.
-//! - [`kernel`]: a whole core and its model while they run a kernel.
+//! - [`work`]: what a core runs; [`kernel`]: a whole core and its model while they run it.
 
 pub mod engines;
 pub mod error;
@@ -38,6 +38,7 @@ mod verilated;
 pub mod verilation;
 mod watch;
 pub mod wave_format;
+pub mod work;
 
 pub use engines::{engine, peak_memory};
 pub use error::SpeedError;
@@ -50,3 +51,4 @@ pub use simulator::REPETITIONS;
 pub use tools::{Compiler, Tools};
 pub use traced::measure_traced;
 pub use wave_format::WaveFormat;
+pub use work::Work;
