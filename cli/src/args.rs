@@ -10,7 +10,8 @@ use clap_complete::Shell;
 use heddle_blocks::waves::WaveRequest;
 use heddle_cores::session::{Core, core_named};
 use heddle_export::area::{MemoryKind, Recipe, Target};
-use heddle_model::{MachineConfiguration, Rule};
+use heddle_model::Rule;
+use heddle_report::MachineSizes;
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
@@ -72,6 +73,8 @@ pub enum Command {
     View(ViewPageArguments),
     /// Measure the mechanisms against each other on the model, beside the published figures
     Report(ReportArguments),
+    /// Run the studies of the publications, or one of a file: all runs side by side, which go on where they stopped
+    Study(StudyArguments),
     /// Measure the speed of the engines and of Verilator on this machine
     Bench(BenchArguments),
     /// Bound the cycles of a program on the core pws, whose wavefronts are split
@@ -855,34 +858,48 @@ pub struct MachineSizeArguments {
 }
 
 impl MachineSizeArguments {
-    /// Changes a machine and its cores; a pool keeps its size.
-    ///
-    /// # Errors
-    /// There can be no such machine.
-    pub fn set(&self, machine: &mut MachineConfiguration) -> Result<(), Failure> {
-        if let Some(cores) = self.cores {
-            let all = machine.cores;
-            if !(1..=all).contains(&cores) {
-                return Err(Failure::Usage(format!("--cores {cores}: the machine has 1 to {all}")));
-            }
-            *machine = machine.with_cores(cores);
-        }
-        let core = &mut machine.core;
-        core.formation = Some(core.formation());
-        core.lanes = self.lanes.unwrap_or(core.lanes);
-        core.warps = self.warps.unwrap_or(core.warps);
-        machine.simd_width = self.simd_width.unwrap_or(machine.simd_width);
-        machine.check().map_err(Failure::usage)
-    }
-
-    /// The options that were given, as they stand on the command line.
-    pub fn shown(&self) -> String {
+    /// What departs from the machine.
+    pub fn chosen(&self) -> MachineSizes {
         let Self { cores, lanes, warps, simd_width } = *self;
-        let options =
-            [("cores", cores), ("lanes", lanes), ("warps", warps), ("simd-width", simd_width)];
-        let given = options.iter().filter_map(|(name, number)| Some((name, (*number)?)));
-        given.map(|(name, number)| format!(" --{name} {number}")).collect()
+        MachineSizes { cores, lanes, warps, simd_width }
     }
+}
+
+/// Arguments of `study`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  heddle study tbc                                  # runs what is not done yet; study-tbc/index.html
+  heddle study all -o out/all                       # every mechanism on one machine
+  heddle study dwf --smoke                          # the same in seconds, on one core
+  heddle study tbc --print > mine.toml && heddle study mine.toml
+  heddle study lwm --list                           # its runs, with their keys
+  heddle study all --snakemake flow && snakemake -d flow -s flow/Snakefile -j 8
+
+Studies: tbc (thread block compaction), dwf (dynamic warp formation), lwm (large warps and two-level scheduling),
+dpe (dual-path execution), pws (predictable wavefront splitting), all (every mechanism on one machine).")]
+pub struct StudyArguments {
+    /// Name of a study, or path of a file with a slash or an extension
+    #[arg(value_name = "STUDY|FILE")]
+    pub study: String,
+    /// Fewer cores, blocks and kernels, as the file says: a test in seconds
+    #[arg(long)]
+    pub smoke: bool,
+    /// Folder of results and pages; runs that are done there are not done again [default: study- and the name]
+    #[arg(long, short, value_name = "DIR")]
+    pub output: Option<PathBuf>,
+    /// Do the run of this key alone, and write no page
+    #[arg(long, value_name = "KEY", conflicts_with_all = ["list", "print", "snakemake"])]
+    pub only: Option<String>,
+    /// Print the runs and which of them are done, and do none
+    #[arg(long, conflicts_with_all = ["print", "snakemake"])]
+    pub list: bool,
+    /// Print the text of the study, and do no run
+    #[arg(long, conflicts_with = "snakemake")]
+    pub print: bool,
+    /// Write a workflow for Snakemake, which does the runs, to DIR, and do none
+    #[arg(long, value_name = "DIR", conflicts_with = "output")]
+    pub snakemake: Option<PathBuf>,
 }
 
 /// A set of kernels.

@@ -23,6 +23,7 @@ mod report_launches;
 mod run;
 mod split;
 mod splitting;
+mod study;
 mod synthetic;
 mod tb;
 mod view;
@@ -53,6 +54,7 @@ pub fn run(command: Command) -> Result<(), Failure> {
         Command::Compare(arguments) => compare::run(&arguments),
         Command::View(arguments) => view::run(&arguments),
         Command::Report(arguments) => report::run(&arguments),
+        Command::Study(arguments) => study::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Wcet(arguments) => wcet::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),

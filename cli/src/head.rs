@@ -33,7 +33,11 @@ impl Head {
     pub fn new() -> Self {
         let words = std::env::args_os().skip(1);
         let words: Vec<String> = words.map(|word| quoted(&word.to_string_lossy())).collect();
-        let command = format!("heddle {}", words.join(" "));
+        Self::of_command(format!("heddle {}", words.join(" ")))
+    }
+
+    /// The head of what a command line gives, wherever its files are.
+    pub fn of_command(command: String) -> Self {
         let version = env!("CARGO_PKG_VERSION");
         Self {
             schema: SCHEMA,
@@ -101,6 +105,11 @@ impl Head {
     pub fn of_events(&self) -> Value {
         let Self { schema, version, measured, .. } = self;
         json!({ "schema": schema, "version": version, "measured": measured })
+    }
+
+    /// The fields that say what was measured.
+    pub fn measured(&self) -> &Map<String, Value> {
+        &self.measured
     }
 
     /// Labels and values for a table.

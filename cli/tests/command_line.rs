@@ -1106,9 +1106,7 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     refused(
         2,
         &unknown,
-        &[
-            "unknown publication `lwp`; publications: tbc, dwf, tbc-dwf, lwm, lwm-options, dpe, dpe-memory, pws",
-        ],
+        &["unknown publication `lwp`; publications: tbc, tbc-small-l2, tbc-dwf, dwf, dwf-128, "],
     );
     let of_its_own = ["report", "--publication", "pws-synthetic"];
     refused(2, &[&publication[..], &["pws-synthetic"]].concat(), &["KERNEL: the programs, cores"]);

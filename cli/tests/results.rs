@@ -473,3 +473,23 @@ fn numbers_out_of_range_are_told_as_such() {
                    18446744073709551615\n";
     assert_eq!(fails(2, &seeds), message);
 }
+
+#[test]
+fn results_of_a_study_are_in_the_words_of_the_schema() {
+    let page = include_str!("../../docs/src/results-schema.md");
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("pws");
+    succeeds(&["study", "pws", "--smoke", "--output", output.to_str().expect("UTF-8")]);
+    let text = std::fs::read_to_string(output.join("results.json")).unwrap();
+    let results: Value = serde_json::from_str(&text).expect("valid JSON");
+    assert_eq!(results["command"], "heddle study pws --smoke", "whatever the folder is");
+    let mut names = BTreeSet::new();
+    fields(&results, &mut names);
+    names.retain(|name| !page.contains(&format!("`{name}`")));
+    assert!(names.is_empty(), "not in the schema: {names:?}");
+    let csv = std::fs::read_to_string(output.join("results.csv")).unwrap();
+    let head = csv.lines().find(|line| !line.starts_with('#')).expect("names of columns");
+    for name in head.split(',') {
+        assert!(page.contains(&format!("`{name}`")), "not in the schema: {name}");
+    }
+}

@@ -10,14 +10,19 @@ use heddle_cores::session::core_named;
 use heddle_kernels::kernel::MAXIMUM_BLOCKS;
 use heddle_kernels::{Kernel, find};
 use heddle_model::rules::Rule;
-use heddle_model::{CoreKind, MachineConfiguration, Order, Rules};
+use heddle_model::{CoreKind, MachineConfiguration, Order};
 use heddle_report::measure::measure;
+use heddle_report::study::{publication, refuses};
 use heddle_report::summary::Set;
 use heddle_report::table::Table;
 use heddle_report::tables;
-use heddle_report::{MeasureError, Publication, Report, Setting, Study, Variant, page, synthetic};
+use heddle_report::variant::check_machine;
+use heddle_report::{
+    Compared, Experiment, MeasureError, Report, Setting, Variant, page, synthetic,
+};
 use serde_json::{Map, Value, json};
 use std::path::Path;
+use std::sync::Arc;
 
 /// Measures the mechanisms against each other and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
@@ -31,18 +36,23 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         let reason = "--core: kernels need --order <ORDER> too, in which the cores are measured";
         return Err(Failure::Usage(reason.to_owned()));
     }
-    let publication = Publication::named(&arguments.publication).map_err(Failure::usage)?;
-    let study = study(arguments, publication)?;
-    let variants = study.variants();
-    let kernels = kernels(arguments, &variants, study.kernels())?;
-    let name = arguments.machine.as_deref().unwrap_or(publication.machine);
+    let experiment =
+        publication(&arguments.publication, synthetic::NAME).map_err(Failure::usage)?;
+    let compared = compared(arguments, &experiment)?;
+    let variants = compared.variants();
+    let of_experiment: &[&str] = match &compared {
+        Compared::Experiment(experiment) => &experiment.kernels,
+        Compared::Orders { .. } => &[],
+    };
+    let kernels = kernels(arguments, &variants, of_experiment)?;
+    let name = arguments.machine.as_deref().unwrap_or(&experiment.machine);
     let mut machine = machine(name)?;
-    arguments.sizes.set(&mut machine)?;
-    check_machine(&machine, &variants)?;
+    arguments.sizes.chosen().set(&mut machine).map_err(Failure::usage)?;
+    check_machine(&machine, &variants).map_err(Failure::usage)?;
     let setting = Setting {
         machine,
-        blocks_per_core: arguments.blocks_per_core.unwrap_or(publication.blocks_per_core),
-        threads_per_block: arguments.threads_per_block.unwrap_or(publication.threads_per_block),
+        blocks_per_core: arguments.blocks_per_core.unwrap_or(experiment.blocks_per_core),
+        threads_per_block: arguments.threads_per_block.unwrap_or(experiment.threads_per_block),
         seed: arguments.seed,
     };
     if setting.blocks() > MAXIMUM_BLOCKS {
@@ -65,12 +75,9 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         bar.inc(1);
     });
     bar.finish_and_clear();
-    let rows = rows.map_err(|error| match error {
-        MeasureError::Prepare(_) | MeasureError::Refused { .. } => Failure::usage(error),
-        MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
-    })?;
-    let shown_machine = format!("{name}{}", arguments.sizes.shown());
-    let mut report = Report::new(&shown_machine, &setting, study, rows);
+    let rows = rows?;
+    let shown_machine = format!("{name}{}", arguments.sizes.chosen().shown());
+    let mut report = Report::new(&shown_machine, &setting, compared, rows);
     let head = head(name, &setting, &variants, &report.kernels);
     report.head = head.rows().to_vec();
     html.write(page::page(&report).as_bytes())?;
@@ -79,7 +86,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     }
     show(json.as_ref(), &head, &report, || {
         let mut text = format!("{}\n{}\n", headed(&head), shown(tables::headline(&report)));
-        if let Study::Orders { cores, .. } = &report.study
+        if let Compared::Orders { cores, .. } = &report.compared
             && cores.len() > 1
         {
             text += &format!("{}\n", shown(tables::mechanisms(&report)));
@@ -88,20 +95,13 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     })
 }
 
-/// Refuses a machine that cannot have these variants.
-pub(super) fn check_machine(
-    machine: &MachineConfiguration,
-    variants: &[Variant],
-) -> Result<(), Failure> {
-    if variants.iter().any(|variant| variant.core == CoreKind::Dwf) {
-        machine.check_formation().map_err(Failure::usage)?;
+impl From<MeasureError> for Failure {
+    fn from(error: MeasureError) -> Self {
+        match error {
+            MeasureError::Prepare(_) | MeasureError::Refused { .. } => Failure::usage(error),
+            MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
+        }
     }
-    for variant in variants {
-        let machine = variant.machine(machine);
-        machine.check().map_err(Failure::usage)?;
-        machine.core.check_for(variant.core).map_err(Failure::usage)?;
-    }
-    Ok(())
 }
 
 /// A table of the report for a terminal.
@@ -119,7 +119,10 @@ pub(super) fn cores(arguments: &ReportArguments) -> Result<Vec<CoreKind>, Failur
 }
 
 /// What is compared.
-fn study(arguments: &ReportArguments, publication: &'static Publication) -> Result<Study, Failure> {
+fn compared(
+    arguments: &ReportArguments,
+    experiment: &Arc<Experiment>,
+) -> Result<Compared, Failure> {
     let orders = distinct(arguments.order.iter().filter_map(|name| Order::named(name)));
     if orders.is_empty() {
         return match arguments.rules.any() {
@@ -128,7 +131,7 @@ fn study(arguments: &ReportArguments, publication: &'static Publication) -> Resu
                  the orders too"
                     .to_owned(),
             )),
-            false => Ok(Study::Published(publication)),
+            false => Ok(Compared::Experiment(Arc::clone(experiment))),
         };
     }
     let cores = cores(arguments)?;
@@ -140,7 +143,7 @@ fn study(arguments: &ReportArguments, publication: &'static Publication) -> Resu
         )));
     }
     let rules = arguments.rules.on_some(&cores, &orders)?;
-    Ok(Study::Orders { cores, orders, rules })
+    Ok(Compared::Orders { cores, orders, rules })
 }
 
 /// Each thing once, where it is first.
@@ -154,22 +157,17 @@ pub(super) fn distinct<T: PartialEq>(things: impl IntoIterator<Item = T>) -> Vec
     distinct
 }
 
-/// The kernels that are meant, each once. Of a set those that have a meaning on every core, and that the study is
+/// The kernels that are meant, each once. Of a set those that have a meaning on every core, and that the experiment is
 /// about if it names any.
 fn kernels(
     arguments: &ReportArguments,
     variants: &[Variant],
-    of_study: &[&str],
+    of_experiment: &[&str],
 ) -> Result<Vec<&'static Kernel>, Failure> {
-    // Kernels that rely on their warps run with compaction disabled.
-    let refuses = |kernel: &Kernel| {
-        let rules = |variant: &Variant| Rules { compaction_disabled: true, ..variant.rules };
-        let takes = |it: &&Variant| !it.core.takes(kernel.warp_synchronous, &rules(it));
-        variants.iter().find(takes).map(|variant| variant.core)
-    };
+    let refuses = |kernel: &Kernel| refuses(kernel, variants);
     if arguments.kernels.is_empty() {
         let mut kernels = Set::from(arguments.set).kernels();
-        kernels.retain(|kernel| of_study.is_empty() || of_study.contains(&kernel.name));
+        kernels.retain(|kernel| of_experiment.is_empty() || of_experiment.contains(&kernel.name));
         kernels.retain(|kernel| refuses(kernel).is_none());
         return Ok(kernels);
     }

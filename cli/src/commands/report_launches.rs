@@ -1,6 +1,6 @@
 //! `heddle report` of launch files.
 
-use super::report::{check_machine, cores, distinct, head_of, machine, shown};
+use super::report::{cores, distinct, head_of, machine, shown};
 use crate::args::{ReportArguments, ReportSet};
 use crate::failure::Failure;
 use crate::head::Head;
@@ -11,8 +11,9 @@ use heddle_kernels::user::UserRun;
 use heddle_model::{MachineConfiguration, Order};
 use heddle_program::{Memory, Program};
 use heddle_report::launches::{self, FileRow, LaunchRow, Launched};
-use heddle_report::publication::PUBLICATIONS;
-use heddle_report::{Measured, Measurement, ProgramError, Study, Variant, page, run_program};
+use heddle_report::study::publications;
+use heddle_report::variant::check_machine;
+use heddle_report::{Compared, Measured, Measurement, ProgramError, Variant, page, run_program};
 
 /// Measures launch files on cores and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
@@ -23,17 +24,17 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let variants: Vec<Variant> = if orders.is_empty() {
         cores.iter().map(|&core| Variant::usual(core, rules)).collect()
     } else {
-        Study::Orders { cores, orders, rules }.variants()
+        Compared::Orders { cores, orders, rules }.variants()
     };
-    let name = arguments.machine.as_deref().unwrap_or(PUBLICATIONS[0].machine);
+    let name = arguments.machine.as_deref().unwrap_or(&publications()[0].machine);
     let mut machine = machine(name)?;
-    arguments.sizes.set(&mut machine)?;
+    arguments.sizes.chosen().set(&mut machine).map_err(Failure::usage)?;
     let mut files = Vec::new();
     for file in chosen(arguments) {
         files.push(Launches::read(&file, &|_, _| Ok(()))?);
     }
     let need_floats = add_floats(&mut machine, &files);
-    check_machine(&machine, &variants)?;
+    check_machine(&machine, &variants).map_err(Failure::usage)?;
     let mut outputs = Outputs::default();
     let html = outputs.file(&arguments.output)?;
     let markdown = outputs.optional(arguments.markdown.as_ref())?;
@@ -44,7 +45,8 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         let shown = need_floats.join(", ");
         head = head.and("floats_added_for", &need_floats, shown);
     }
-    let head = head_of(head, &format!("{name}{}", arguments.sizes.shown()), &machine, &variants);
+    let shown_machine = format!("{name}{}", arguments.sizes.chosen().shown());
+    let head = head_of(head, &shown_machine, &machine, &variants);
     let bar = progress((files.len() * variants.len()) as u64, "");
     let mut rows = Vec::new();
     for file in &files {
@@ -77,7 +79,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
 /// Launch files bring grids and inputs, and have no published variants.
 fn refuse_what_launch_files_say(arguments: &ReportArguments) -> Result<(), Failure> {
     let given = [
-        (arguments.publication != PUBLICATIONS[0].name, "--publication"),
+        (arguments.publication != publications()[0].name, "--publication"),
         (arguments.set != ReportSet::All, "--set"),
         (arguments.blocks_per_core.is_some(), "--blocks-per-core"),
         (arguments.threads_per_block.is_some(), "--threads-per-block"),

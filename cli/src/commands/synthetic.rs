@@ -30,7 +30,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
 
 /// Programs, cores and memory are those of the study.
 fn refuse_what_is_fixed(arguments: &ReportArguments) -> Result<(), Failure> {
-    let sizes = arguments.sizes.shown();
+    let sizes = arguments.sizes.chosen().shown();
     let given = [
         (!arguments.kernels.is_empty(), "KERNEL"),
         (arguments.set != ReportSet::All, "--set"),

@@ -1,10 +1,10 @@
 //! What cores did that run both sides of a branch.
 
 use heddle_model::statistics::DualPathCounts;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What dual-path execution did on a machine's cores, over all cores.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct DualPathReport {
     /// Entries pushed.
     pub pushes: u64,

@@ -1,10 +1,10 @@
 //! What cores did that form warps in a pool.
 
 use heddle_model::statistics::Formation;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What the pools of a machine's cores did, over all cores.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct FormationCounts {
     /// Pool entries in use, on average over the cycles of each core from its first insertion on.
     pub pool_entries_mean: f64,

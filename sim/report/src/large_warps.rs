@@ -1,10 +1,10 @@
 //! What cores did that have large warps.
 
 use heddle_model::statistics::LargeWarpCounts;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What the large warps of a machine's cores did, over all cores.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct LargeWarpReport {
     /// Instructions of large warps.
     pub instructions: u64,

@@ -4,8 +4,10 @@
 //! | module | what |
 //! |---|---|
 //! | [`variant`] | a core with its rules |
-//! | [`publication`] | the publications: machine, variants and figures of each |
-//! | [`study`] | what is compared: the variants of a publication, or cores in several orders |
+//! | [`study`] | studies: files that say what is measured, and runs that go on where they stopped |
+//! | [`experiment`] | an experiment of a study: machine, variants and published figures |
+//! | [`compared`] | what is compared: the variants of an experiment, or cores in several orders |
+//! | [`machine_sizes`] | sizes that depart from those of a machine |
 //! | [`launches`] | launch files on variants of cores |
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
@@ -20,15 +22,17 @@
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
 //! | [`page`] | the HTML page |
 
+pub mod compared;
 pub mod curve;
 pub mod dual_path;
+pub mod experiment;
 pub mod formation;
 pub mod large_warps;
 pub mod launches;
+pub mod machine_sizes;
 pub mod measure;
 pub mod page;
 pub mod plot;
-pub mod publication;
 pub mod size;
 pub mod splitting;
 pub mod study;
@@ -38,8 +42,10 @@ pub mod table;
 pub mod tables;
 pub mod variant;
 
+pub use compared::Compared;
+pub use experiment::Experiment;
+pub use machine_sizes::MachineSizes;
 pub use measure::{MeasureError, Measured, Measurement, ProgramError, Row, Setting, run_program};
-pub use publication::Publication;
 pub use study::Study;
 pub use summary::Report;
 pub use variant::Variant;

@@ -14,7 +14,7 @@ use heddle_model::report::Stopped;
 use heddle_model::statistics::{Cause, Regrouping};
 use heddle_model::{CoreLaunch, CoreType, LaunchRefused, Machine, Rules, with_core};
 use heddle_program::{Launch, Memory, Program};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::num::NonZero;
 use std::ops::Deref;
@@ -78,7 +78,7 @@ pub enum ProgramError {
 }
 
 /// What a kernel did on one variant, summed over the cores of the machine.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Measurement {
     /// Cycles from the start to the end of the last core.
     pub cycles: u64,
@@ -131,7 +131,7 @@ pub struct Measurement {
 }
 
 /// Cycles by what they are charged to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "the names are those of the causes")]
 pub struct CyclesByCause {
     pub issued: u64,
@@ -159,7 +159,7 @@ impl From<[u64; 4]> for CyclesByCause {
 }
 
 /// Instructions issued with a number of active threads.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ActiveLanes {
     /// Smallest number of threads.
     pub from: usize,
@@ -176,6 +176,9 @@ pub struct Row {
     pub kernel: &'static str,
     /// Divergent or coherent.
     pub class: &'static str,
+    /// Of the inputs, where there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
     /// Size of its problem, in the unit of the kernel.
     pub size: u32,
     /// Its warps were left as they are, for it relies on them.
@@ -213,29 +216,18 @@ pub fn measure(
     setting: &Setting,
     begins: impl Fn(&Kernel, &Variant) + Sync,
 ) -> Result<Vec<Row>, MeasureError> {
-    let next = AtomicUsize::new(0);
-    let failed = AtomicBool::new(false);
-    let results = Mutex::new(BTreeMap::new());
-    let work = || {
-        while !failed.load(Ordering::Relaxed) {
-            let run = next.fetch_add(1, Ordering::Relaxed);
-            let Some(kernel) = kernels.get(run / variants.len()) else { break };
-            let variant = &variants[run % variants.len()];
-            begins(kernel, variant);
-            let measured = with_core!(variant.core, C => run_on::<C>(kernel, variant, setting));
-            failed.fetch_or(measured.is_err(), Ordering::Relaxed);
-            let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
-            results.insert(run, measured);
-        }
-    };
-    side_by_side(thread::available_parallelism().map_or(1, NonZero::get), work);
-    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let measured = results.into_values().collect::<Result<Vec<_>, _>>()?;
+    let runs: Vec<_> =
+        kernels.iter().flat_map(|&kernel| variants.iter().map(move |it| (kernel, it))).collect();
+    let measured = on_all_processors(&runs, |&(kernel, variant)| {
+        begins(kernel, variant);
+        measure_one(kernel, variant, setting)
+    })?;
     let rows = kernels.iter().zip(measured.chunks(variants.len()));
     Ok(rows
         .map(|(kernel, measurements)| Row {
             kernel: kernel.name,
             class: kernel.divergence.name(),
+            seed: None,
             size: setting.geometry(kernel).size,
             compaction_disabled: kernel.warp_synchronous,
             measurements: variants
@@ -248,6 +240,43 @@ pub fn measure(
                 .collect(),
         })
         .collect())
+}
+
+/// Does work on all processors of this machine, and gives the results in the order of the work. None is begun behind a
+/// failure.
+///
+/// # Errors
+/// The first failure in the order of the work.
+pub fn on_all_processors<T: Sync, R: Send, E: Send>(
+    work: &[T],
+    done: impl Fn(&T) -> Result<R, E> + Sync,
+) -> Result<Vec<R>, E> {
+    let next = AtomicUsize::new(0);
+    let failed = AtomicBool::new(false);
+    let results = Mutex::new(BTreeMap::new());
+    let take = || {
+        while !failed.load(Ordering::Relaxed) {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = work.get(number) else { break };
+            let result = done(item);
+            failed.fetch_or(result.is_err(), Ordering::Relaxed);
+            results.lock().unwrap_or_else(PoisonError::into_inner).insert(number, result);
+        }
+    };
+    side_by_side(thread::available_parallelism().map_or(1, NonZero::get), take);
+    results.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
+}
+
+/// Runs a kernel on a variant.
+///
+/// # Errors
+/// [`MeasureError`]; a result that is not that of the host is one.
+pub fn measure_one(
+    kernel: &'static Kernel,
+    variant: &Variant,
+    setting: &Setting,
+) -> Result<Measurement, MeasureError> {
+    with_core!(variant.core, C => run_on::<C>(kernel, variant, setting))
 }
 
 fn run_on<C: CoreType>(

@@ -1,14 +1,15 @@
 //! The HTML page: plots and tables, one file that needs no other.
 
+use crate::compared::Compared;
+use crate::experiment::Experiment;
 use crate::launches::{self, Launched};
 use crate::measure::Row;
 use crate::plot::{Arrangement, COLOURS, Chart};
-use crate::publication::Publication;
 use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::synthetic::{self, Synthetic};
 use crate::table::Table;
-use crate::tables::{self, active_lanes, label, splitting};
+use crate::tables::{self, label};
 use crate::variant::BASELINE;
 
 const STYLE: &str = "
@@ -24,18 +25,46 @@ const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
 
 /// The page of a report.
 pub fn page(report: &Report) -> String {
-    let title = match report.study {
-        Study::Published(publication) => publication.title,
-        Study::Orders { .. } => "Mechanisms and orders",
+    let title = title(report);
+    format!("{}{}</body>\n</html>\n", beginning(&title), body(report))
+}
+
+/// The page of a study: its experiments one after the other, with links to them.
+pub fn study(study: &Study, reports: &[Report]) -> String {
+    let Study { title: name, note, source, .. } = study;
+    let mut page = beginning(&escaped(name));
+    for text in [note, source].into_iter().filter(|text| !text.is_empty()) {
+        page += &format!("<p>{}</p>\n", escaped(text));
+    }
+    page += "<ul>\n";
+    let experiments = || study.experiments.iter().zip(reports);
+    for (experiment, report) in experiments() {
+        page += &format!("<li><a href=\"#{}\">{}</a></li>\n", experiment.name, title(report));
+    }
+    page += "</ul>\n";
+    for (experiment, report) in experiments() {
+        page += &format!("<h1 id=\"{}\">{}</h1>\n{}", experiment.name, title(report), body(report));
+    }
+    page + "</body>\n</html>\n"
+}
+
+/// The title of a report, as HTML.
+fn title(report: &Report) -> String {
+    let title = match &report.compared {
+        Compared::Experiment(experiment) => &experiment.title,
+        Compared::Orders { .. } => "Mechanisms and orders",
     };
-    let title = format!("{title}: {}", report.kernels);
-    let mut page = beginning(&title);
-    page += &setting(report);
+    format!("{}: {}", escaped(title), report.kernels)
+}
+
+/// What the page of a report shows below its title.
+fn body(report: &Report) -> String {
+    let mut page = setting(report);
     let baseline = &report.variants[BASELINE];
     page += &section(&format!("Speed over {baseline}, harmonic means"), &tables::headline(report));
-    page += &match report.study {
-        Study::Published(publication) => published(report, publication),
-        Study::Orders { .. } => orders(report),
+    page += &match &report.compared {
+        Compared::Experiment(experiment) => of_experiment(report, experiment),
+        Compared::Orders { .. } => orders(report),
     };
     if let Some(table) = tables::formation(report, 0..report.variants.len()) {
         page += &section("Warps formed in the pool", &table);
@@ -46,11 +75,10 @@ pub fn page(report: &Report) -> String {
     if let Some(table) = tables::dual_path(report, 0..report.variants.len()) {
         page += &section("Both sides of branches", &table);
     }
-    if let Some(table) = splitting::table(report) {
+    if let Some(table) = tables::splitting::table(report) {
         page += &section("Splits and merges", &table);
     }
     page += &section("All numbers", &tables::numbers(report));
-    page += "</body>\n</html>\n";
     page
 }
 
@@ -69,14 +97,9 @@ pub fn synthetic(measured: &Synthetic, head: &[(String, String)]) -> String {
 
 /// The page of launch files, with the rows of the head of the result.
 pub fn launches(launched: &Launched, head: &[(String, String)]) -> String {
-    let escaped = |table: Table| {
-        let row = |cells: Vec<String>| cells.iter().map(|cell| escaped(cell)).collect();
-        Table { rows: table.rows.into_iter().map(row).collect(), ..table }
-    };
-    let totals = section("Cycles of all launches", &escaped(launches::totals(launched)));
-    let cycles = section("Cycles of each launch", &escaped(launches::cycles(launched)));
-    let efficiencies =
-        section("SIMD efficiency of each launch", &escaped(launches::efficiencies(launched)));
+    let totals = section("Cycles of all launches", &launches::totals(launched));
+    let cycles = section("Cycles of each launch", &launches::cycles(launched));
+    let efficiencies = section("SIMD efficiency of each launch", &launches::efficiencies(launched));
     format!(
         "{}<table class=\"head\">\n{}</table>\n{totals}{cycles}{efficiencies}</body>\n</html>\n",
         beginning("Launch files"),
@@ -112,50 +135,60 @@ fn orders(report: &Report) -> String {
     page
 }
 
-/// What the report of a publication shows.
-fn published(report: &Report, publication: &Publication) -> String {
-    let Publication { note, headline, .. } = publication;
-    let indices = |names: &[&str]| names.iter().map(|name| publication.index(name)).collect();
-    let mut page = format!("<p>{note}</p>\n<p>Published ({headline} unless said otherwise):</p>\n");
-    page += &html(&tables::figures(publication));
-    page += &speedups(report, indices(publication.speedups));
-    if let Some(table) = tables::comparisons(report, publication) {
+/// What the report of an experiment of a study shows.
+fn of_experiment(report: &Report, experiment: &Experiment) -> String {
+    let indices = |names: &[String]| names.iter().map(|name| experiment.index(name)).collect();
+    let mut page = format!("<p>{}</p>\n", escaped(&experiment.note));
+    if let Some(table) = tables::figures::table(report, experiment) {
+        page += &section("Beside the published numbers", &table);
+    }
+    if experiment.controls {
+        page += &section("SIMD efficiency and speed", &tables::controls::overview(report));
+        page += "<p>Speed over the baseline is the product of what the order does (the baseline in this order), what the \
+                 front end does (the core that the mechanism is measured against, in the same order), and what the \
+                 mechanism does. Means are geometric here, for these multiply.</p>\n";
+        page += &html(&tables::controls::factors(report));
+        return page + &section("Speedup of each kernel", &tables::speedups(report));
+    }
+    page += &speedups(report, indices(&experiment.speedups));
+    if let Some(table) = tables::comparisons(report, experiment) {
         page += &section("Variants over others", &table);
     }
-    page += &efficiency(report, indices(publication.efficiency));
-    if let Some(table) = tables::utilisation(report, publication) {
+    page += &efficiency(report, indices(&experiment.efficiency));
+    if let Some(table) = tables::utilisation(report, experiment) {
         page += &section("Utilisation of the SIMDs", &table);
     }
-    page += &breakdown(report, publication);
-    if let Some(table) = active_lanes::table(report, publication) {
+    page += &breakdown(report, experiment);
+    if let Some(table) = tables::active_lanes::table(report, experiment) {
         page += &section("Cycles by active lanes", &table);
     }
-    page += &active_threads(report, publication);
-    if let Some(stacks) = &publication.stacks {
-        page += &section("Deepest stack, entries", &tables::stacks(report, publication, stacks));
+    page += &active_threads(report, experiment);
+    if let Some(stacks) = &experiment.stacks {
+        page += &section("Deepest stack, entries", &tables::stacks(report, experiment, stacks));
     }
-    page += &traffic(report, indices(publication.traffic));
-    if let Some(table) = tables::row_hits(report, publication) {
+    page += &traffic(report, indices(&experiment.traffic));
+    if let Some(table) = tables::row_hits(report, experiment) {
         page += &section("Row-buffer hits of the memory", &table);
     }
     page
 }
 
 fn setting(report: &Report) -> String {
-    let Report { machine, cores, simd_width, seed, kernels, .. } = report;
+    let Report { machine, cores, simd_width, kernels, .. } = report;
+    let seeds = tables::seeds(report);
     let shape = tables::shape(report);
     let (machine, baseline) = (escaped(machine), &report.variants[BASELINE]);
-    let figures = match report.study {
-        Study::Published(_) => {
+    let figures = match &report.compared {
+        Compared::Experiment(experiment) if !experiment.figures.is_empty() => {
             " The published figures are of other programs: only their direction and size can be compared."
         }
-        Study::Orders { .. } => "",
+        _ => "",
     };
     let head = head_rows(&report.head);
     format!(
         "<table class=\"head\">\n{head}</table>\n\
          <p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \
-         cores that have a SIMD of {simd_width} lanes, {shape}, inputs of seed {seed}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
+         cores that have a SIMD of {simd_width} lanes, {shape}, inputs of {seeds}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
          over cycles of the variant; means are harmonic. A kernel is divergent if less than \
          76&nbsp;% of the lanes work on PDOM on the machine <code>tbc</code>, whatever this one is. Kernels \
          marked * rely on the warps as they are and \
@@ -210,16 +243,16 @@ fn efficiency(report: &Report, variants: Vec<usize>) -> String {
     )
 }
 
-/// Baseline and headline of a publication with their names in plots.
-fn compared<'a>(report: &'a Report, publication: &Publication) -> [(usize, &'a str); 2] {
-    [(BASELINE, &report.variants[BASELINE]), (publication.headline(), publication.short)]
+/// Baseline and headline of an experiment with their names in plots.
+fn headlines<'a>(report: &'a Report, experiment: &'a Experiment) -> [(usize, &'a str); 2] {
+    [(BASELINE, &report.variants[BASELINE]), (experiment.headline(), &experiment.short)]
 }
 
-fn breakdown(report: &Report, publication: &Publication) -> String {
+fn breakdown(report: &Report, experiment: &Experiment) -> String {
     let mut groups = Vec::new();
     for row in &report.rows {
         let all = row.baseline().cycles_by_cause.sum() as f64;
-        for (index, name) in compared(report, publication) {
+        for (index, name) in headlines(report, experiment) {
             let cycles = row.measurements[index].cycles_by_cause.in_order();
             let shares = cycles.map(|cycles| cycles as f64 / all);
             groups.push((format!("{} {name}", label(row)), shares.to_vec()));
@@ -232,20 +265,20 @@ fn breakdown(report: &Report, publication: &Publication) -> String {
         arrangement: Arrangement::Stacked,
         reference: Some(1.0),
     };
-    let Publication { headline, short, .. } = publication;
+    let Experiment { headline, short, .. } = experiment;
     let baseline = &report.variants[BASELINE];
     let caption = format!("{baseline}, and {headline} as {short}; a core that has ended is idle");
     format!("<h2>Stall causes</h2>\n{}", figure(&caption, &chart))
 }
 
-fn active_threads(report: &Report, publication: &Publication) -> String {
+fn active_threads(report: &Report, experiment: &Experiment) -> String {
     let width = report.lanes.div_ceil(8);
     let firsts = (1..=report.lanes).step_by(width);
     let ranges = firsts.map(|first| format!("W{first}-{}", first + width - 1)).collect();
     let mut groups = Vec::new();
     for row in &report.rows {
         let all = row.baseline().warp_instructions as f64;
-        for (index, name) in compared(report, publication) {
+        for (index, name) in headlines(report, experiment) {
             let counts = &row.measurements[index].active_lanes;
             let shares = counts.iter().map(|range| range.warp_instructions as f64 / all).collect();
             groups.push((format!("{} {name}", label(row)), shares));
@@ -298,7 +331,8 @@ fn section(title: &str, table: &Table) -> String {
 
 fn html(table: &Table) -> String {
     let row = |cells: &[String], tag: &str| {
-        let cells: String = cells.iter().map(|cell| format!("<{tag}>{cell}</{tag}>")).collect();
+        let cells: String =
+            cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect();
         format!("<tr>{cells}</tr>\n")
     };
     let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();

@@ -4,7 +4,7 @@ use heddle_model::CoreLaunch;
 use heddle_model::statistics::Statistics;
 use heddle_program::decode::decode;
 use heddle_program::instruction::Instruction;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// `addi x0, x0, 0`.
 const NO_OPERATION: u32 = 0x13;
@@ -20,7 +20,7 @@ pub fn without_splits(launch: &mut CoreLaunch) {
 }
 
 /// What splits and merges did on a machine's cores, over all cores.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct SplittingReport {
     /// Splits.
     pub splits: u64,

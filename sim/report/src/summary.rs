@@ -1,7 +1,7 @@
 //! What follows from the measurements.
 
+use crate::compared::Compared;
 use crate::measure::{Measurement, Row, Setting};
-use crate::study::Study;
 use crate::variant::BASELINE;
 use heddle_kernels::{Divergence, KERNELS, Kernel};
 use serde::Serialize;
@@ -69,13 +69,13 @@ pub struct Report {
     pub threads_per_block: u32,
     /// Of the inputs.
     #[serde(skip)]
-    pub seed: u64,
+    pub seeds: Vec<u64>,
     /// Which kernels these are, in words.
     #[serde(skip)]
     pub kernels: String,
     /// What is compared.
     #[serde(skip)]
-    pub study: Study,
+    pub compared: Compared,
     /// Names of the variants, in the order of the measurements.
     #[serde(skip)]
     pub variants: Vec<String>,
@@ -88,8 +88,8 @@ pub struct Report {
 
 impl Report {
     /// Puts the measurements of a setting together.
-    pub fn new(machine: &str, setting: &Setting, study: Study, mut rows: Vec<Row>) -> Self {
-        rows.sort_by_key(|row| row.kernel);
+    pub fn new(machine: &str, setting: &Setting, compared: Compared, mut rows: Vec<Row>) -> Self {
+        rows.sort_by_key(|row| (row.kernel, row.seed));
         Self {
             kernels: which(&rows),
             head: Vec::new(),
@@ -99,9 +99,9 @@ impl Report {
             simd_width: setting.machine.simd_width,
             blocks_per_core: setting.blocks_per_core,
             threads_per_block: setting.threads_per_block,
-            seed: setting.seed,
-            variants: study.variants().iter().map(|variant| variant.name.to_string()).collect(),
-            study,
+            seeds: vec![setting.seed],
+            variants: compared.variants().iter().map(|variant| variant.name.to_string()).collect(),
+            compared,
             rows,
         }
     }
@@ -134,7 +134,8 @@ impl Report {
 /// Which kernels these are: a set as a whole, a set without the kernels that rely on their warps, or
 /// their names.
 fn which(rows: &[Row]) -> String {
-    let names: Vec<&str> = rows.iter().map(|row| row.kernel).collect();
+    let mut names: Vec<&str> = rows.iter().map(|row| row.kernel).collect();
+    names.dedup();
     for set in [Set::All, Set::Divergent, Set::Coherent] {
         let class = if set == Set::All { String::new() } else { format!("{} ", set.name()) };
         let of_set = |keeps: fn(&Kernel) -> bool| {
@@ -178,8 +179,8 @@ impl Row {
 mod tests {
     use super::*;
     use crate::measure::Measured;
-    use crate::publication::PUBLICATIONS;
     use heddle_kernels::Divergence::{Coherent, Divergent};
+    use heddle_model::Rules;
 
     fn measurement(variant: &str, cycles: u64) -> Measured {
         let measurement = Measurement {
@@ -212,6 +213,7 @@ mod tests {
         Row {
             kernel,
             class: class.name(),
+            seed: None,
             size: 1,
             compaction_disabled: false,
             measurements: vec![measurement("PDOM", 100), measurement("TBC", cycles)],
@@ -228,8 +230,8 @@ mod tests {
             simd_width: 8,
             blocks_per_core: 1,
             threads_per_block: 1,
-            seed: 1,
-            study: Study::Published(PUBLICATIONS[0]),
+            seeds: vec![1],
+            compared: Compared::Orders { cores: vec![], orders: vec![], rules: Rules::USUAL },
             variants: ["PDOM", "TBC"].map(str::to_owned).to_vec(),
             rows,
         }

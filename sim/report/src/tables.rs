@@ -1,47 +1,55 @@
 //! The tables of a report.
 
 pub mod active_lanes;
+pub mod controls;
+pub mod figures;
 pub mod splitting;
 
+use crate::compared::Compared;
+use crate::experiment::{Experiment, Stacks};
 use crate::measure::{Measured, Row};
-use crate::publication::{Figure, Publication, Stacks};
-use crate::study::Study;
 use crate::summary::{Report, Set};
 use crate::table::{Table, comment, percent};
 use crate::variant::BASELINE;
 
 /// The part of the book that a report can write.
 pub fn markdown(report: &Report) -> String {
-    let Report { machine, cores, simd_width, seed, .. } = report;
+    let Report { machine, cores, simd_width, .. } = report;
     let shape = shape(report);
     let head = comment(&report.head);
-    let tables = match report.study {
-        Study::Published(publication) => published(report, publication),
-        Study::Orders { .. } => vec![headline(report), mechanisms(report), speedups(report)],
+    let tables = match &report.compared {
+        Compared::Experiment(experiment) => of_experiment(report, experiment),
+        Compared::Orders { .. } => vec![headline(report), mechanisms(report), speedups(report)],
     };
     let tables: Vec<String> = tables.iter().map(Table::to_markdown).collect();
     format!(
         "{head}\nOf {}. Machine `{machine}`, {cores} cores with a SIMD of \
-         {simd_width} lanes, {shape}, seed {seed}.\n\n{}",
+         {simd_width} lanes, {shape}, {}.\n\n{}",
         report.kernels,
+        seeds(report),
         tables.join("\n")
     )
 }
 
-/// The tables of a publication's part of the book.
-fn published(report: &Report, publication: &Publication) -> Vec<Table> {
-    let headline_only = formation(report, [publication.headline()]);
+/// The tables of an experiment of a study.
+fn of_experiment(report: &Report, experiment: &Experiment) -> Vec<Table> {
+    if experiment.controls {
+        let tables = [controls::overview(report), controls::factors(report)];
+        return tables.into_iter().chain(figures::table(report, experiment)).collect();
+    }
+    let headline_only = formation(report, [experiment.headline()]);
     let mut tables =
-        vec![headline(report), kernels(report, publication), cycles(report, publication)];
-    tables.extend(comparisons(report, publication));
-    tables.extend(publication.stacks.as_ref().map(|it| stacks(report, publication, it)));
-    tables.extend(utilisation(report, publication));
-    tables.extend(active_lanes::table(report, publication));
-    tables.extend(row_hits(report, publication));
+        vec![headline(report), kernels(report, experiment), cycles(report, experiment)];
+    tables.extend(comparisons(report, experiment));
+    tables.extend(experiment.stacks.as_ref().map(|it| stacks(report, experiment, it)));
+    tables.extend(utilisation(report, experiment));
+    tables.extend(active_lanes::table(report, experiment));
+    tables.extend(row_hits(report, experiment));
     tables.extend(headline_only);
-    tables.extend(large_warps(report, [publication.headline()]));
-    tables.extend(dual_path(report, [publication.headline()]));
+    tables.extend(large_warps(report, [experiment.headline()]));
+    tables.extend(dual_path(report, [experiment.headline()]));
     tables.extend(splitting::table(report));
+    tables.extend(figures::table(report, experiment));
     tables
 }
 
@@ -50,6 +58,12 @@ pub fn shape(report: &Report) -> String {
     let Report { blocks_per_core, threads_per_block, .. } = report;
     let blocks = if *blocks_per_core == 1 { "block" } else { "blocks" };
     format!("{blocks_per_core} {blocks} of {threads_per_block} threads for each core")
+}
+
+/// The seeds of the inputs.
+pub fn seeds(report: &Report) -> String {
+    let seeds: Vec<String> = report.seeds.iter().map(u64::to_string).collect();
+    format!("{} {}", if seeds.len() == 1 { "seed" } else { "seeds" }, seeds.join(", "))
 }
 
 /// Harmonic means of the speedups over the baseline by set.
@@ -62,10 +76,11 @@ pub fn headline(report: &Report) -> Table {
 /// what its order does.
 pub fn mechanisms(report: &Report) -> Table {
     let variants = 0..report.variants.len();
-    let pairs = variants.filter_map(|variant| Some((report.study.same_order(variant)?, variant)));
-    let core = match &report.study {
-        Study::Orders { cores, .. } => cores.first().map(|core| core.name().to_uppercase()),
-        Study::Published(_) => None,
+    let pairs =
+        variants.filter_map(|variant| Some((report.compared.same_order(variant)?, variant)));
+    let core = match &report.compared {
+        Compared::Orders { cores, .. } => cores.first().map(|core| core.name().to_uppercase()),
+        Compared::Experiment(_) => None,
     };
     means(report, &format!("{} in the same order", core.unwrap_or_default()), pairs)
 }
@@ -96,22 +111,15 @@ fn shown_speedups(report: &Report, row: &Row) -> impl Iterator<Item = String> {
     (1..report.variants.len()).map(|variant| format!("{:.3}", row.speedup(variant)))
 }
 
-/// What was published.
-pub fn figures(publication: &Publication) -> Table {
-    let row = |figure: &Figure| [figure.what, figure.set, figure.value].map(str::to_owned).into();
-    let rows = publication.figures.iter().map(row).collect();
-    Table::new(&["comparison", "set", "published"], rows)
-}
-
 /// Speedups of each kernel beside what the published figures are about.
-fn kernels(report: &Report, publication: &Publication) -> Table {
+fn kernels(report: &Report, experiment: &Experiment) -> Table {
     let efficiency = format!("SIMD efficiency, {}", report.variants[BASELINE]);
-    let mut head = vec!["kernel", &efficiency, publication.headline];
+    let mut head = vec!["kernel", &efficiency, &experiment.headline];
     head.extend(report.variants.iter().skip(1).map(String::as_str));
     let row = |row: &Row| {
         let efficiency = |index: usize| percent(row.measurements[index].simd_efficiency);
         let mut cells = vec![label(row)];
-        cells.extend([BASELINE, publication.headline()].map(efficiency));
+        cells.extend([BASELINE, experiment.headline()].map(efficiency));
         cells.extend(shown_speedups(report, row));
         cells
     };
@@ -119,8 +127,8 @@ fn kernels(report: &Report, publication: &Publication) -> Table {
 }
 
 /// What the cores spend their cycles on, in per cent of the cycles of the baseline.
-fn cycles(report: &Report, publication: &Publication) -> Table {
-    let headline = publication.headline();
+fn cycles(report: &Report, experiment: &Experiment) -> Table {
+    let headline = experiment.headline();
     let row = |row: &Row| {
         let all = row.baseline().cycles_by_cause.sum() as f64;
         let share = |cycles: u64| format!("{:.1}", 100.0 * cycles as f64 / all);
@@ -131,7 +139,7 @@ fn cycles(report: &Report, publication: &Publication) -> Table {
         cells.push(format!("{:.2}", row.traffic(headline)));
         cells
     };
-    let [baseline, headline] = [&report.variants[BASELINE], publication.headline];
+    let [baseline, headline] = [&report.variants[BASELINE], &experiment.headline];
     let head = [
         &format!("% of the cycles of {baseline}"),
         &format!("{baseline} issued"),
@@ -147,12 +155,12 @@ fn cycles(report: &Report, publication: &Publication) -> Table {
     Table::new(&head, report.rows.iter().map(row).collect())
 }
 
-/// Speedups of variants over others, of each kernel, with their means; `None` if the publication has no such table.
-pub fn comparisons(report: &Report, publication: &Publication) -> Option<Table> {
-    let pairs: Vec<_> = publication
+/// Speedups of variants over others, of each kernel, with their means; `None` if the experiment has no such table.
+pub fn comparisons(report: &Report, experiment: &Experiment) -> Option<Table> {
+    let pairs: Vec<_> = experiment
         .comparisons
         .iter()
-        .map(|(variant, over)| (publication.index(over), publication.index(variant)))
+        .map(|[variant, over]| (experiment.index(over), experiment.index(variant)))
         .collect();
     let of_all = |name: &str, mean: fn(&[f64]) -> f64| {
         let speedups = |&(over, variant)| {
@@ -172,14 +180,14 @@ pub fn comparisons(report: &Report, publication: &Publication) -> Option<Table> 
     }));
     rows.push(of_all("arithmetic mean", |of| of.iter().sum::<f64>() / of.len() as f64));
     let names =
-        publication.comparisons.iter().map(|(variant, over)| format!("{variant} over {over}"));
+        experiment.comparisons.iter().map(|[variant, over]| format!("{variant} over {over}"));
     let head: Vec<String> = ["speed".to_owned()].into_iter().chain(names).collect();
     let head: Vec<&str> = head.iter().map(String::as_str).collect();
     (!pairs.is_empty()).then(|| Table::new(&head, rows))
 }
 
 /// Entries of the deepest stacks beside the published ones.
-pub fn stacks(report: &Report, publication: &Publication, stacks: &Stacks) -> Table {
+pub fn stacks(report: &Report, experiment: &Experiment, stacks: &Stacks) -> Table {
     let Stacks { columns, published, depths } = stacks;
     let row = |row: &Row| {
         let depths: Vec<String> = depths
@@ -187,29 +195,30 @@ pub fn stacks(report: &Report, publication: &Publication, stacks: &Stacks) -> Ta
             .filter(|depth| depth.kernel == row.kernel)
             .map(|depth| format!("{} {}", depth.benchmark, depth.entries))
             .collect();
-        let entries = |name| row.measurements[publication.index(name)].stack_entries_max;
+        let entries = |name: &str| row.measurements[experiment.index(name)].stack_entries_max;
         let mut cells = vec![label(row)];
-        cells.extend(columns.iter().map(|(name, _)| entries(name).to_string()));
+        cells.extend(columns.iter().map(|[name, _]| entries(name).to_string()));
         cells.push(depths.join(", "));
         cells
     };
     let published = format!("published: {published}, benchmark of the same kind");
     let mut head = vec!["deepest stack, entries"];
-    head.extend(columns.iter().map(|(_, column)| column));
+    head.extend(columns.iter().map(|[_, column]| column.as_str()));
     head.push(&published);
     Table::new(&head, report.rows.iter().map(row).collect())
 }
 
-/// What variants have of the peak rate, and the harmonic means; `None` if the publication has no such
+/// What variants have of the peak rate, and the harmonic means; `None` if the experiment has no such
 /// table.
-pub fn utilisation(report: &Report, publication: &Publication) -> Option<Table> {
-    let variants = publication.utilisation;
-    let value = |row: &Row, name| report.utilisation(&row.measurements[publication.index(name)]);
+pub fn utilisation(report: &Report, experiment: &Experiment) -> Option<Table> {
+    let variants = &experiment.utilisation;
+    let value =
+        |row: &Row, name: &str| report.utilisation(&row.measurements[experiment.index(name)]);
     let row = |row: &Row| {
         let values = variants.iter().map(|name| percent(value(row, name)));
         [label(row)].into_iter().chain(values).collect()
     };
-    let mean = |name| {
+    let mean = |name: &str| {
         let inverse: f64 = report.rows.iter().map(|row| 1.0 / value(row, name)).sum();
         percent(report.rows.len() as f64 / inverse)
     };
@@ -217,17 +226,17 @@ pub fn utilisation(report: &Report, publication: &Publication) -> Option<Table> 
     let mut rows: Vec<Vec<String>> = report.rows.iter().map(row).collect();
     rows.push(["harmonic mean".to_owned()].into_iter().chain(means).collect());
     let mut head = vec!["% of the peak rate"];
-    head.extend(variants);
+    head.extend(variants.iter().map(String::as_str));
     (!variants.is_empty()).then(|| Table::new(&head, rows))
 }
 
-/// Lines that the memory had in an open row, of those that it read or wrote; `None` if the publication
+/// Lines that the memory had in an open row, of those that it read or wrote; `None` if the experiment
 /// has no such table.
-pub fn row_hits(report: &Report, publication: &Publication) -> Option<Table> {
-    let variants = publication.row_hits;
+pub fn row_hits(report: &Report, experiment: &Experiment) -> Option<Table> {
+    let variants = &experiment.row_hits;
     let row = |row: &Row| {
-        let rate = |name: &&str| {
-            let measurement = &row.measurements[publication.index(name)];
+        let rate = |name: &String| {
+            let measurement = &row.measurements[experiment.index(name)];
             match measurement.memory_lines {
                 0 => "-".to_owned(),
                 _ => percent(measurement.row_hit_rate),
@@ -236,7 +245,7 @@ pub fn row_hits(report: &Report, publication: &Publication) -> Option<Table> {
         [label(row)].into_iter().chain(variants.iter().map(rate)).collect()
     };
     let mut head = vec!["lines in an open row"];
-    head.extend(variants);
+    head.extend(variants.iter().map(String::as_str));
     (!variants.is_empty()).then(|| Table::new(&head, report.rows.iter().map(row).collect()))
 }
 
@@ -250,7 +259,7 @@ pub fn dual_path(
         let counts = measurement.dual_path.as_ref()?;
         let of_cycles =
             |waits: u64| percent(waits as f64 / measurement.cycles_by_cause.sum().max(1) as f64);
-        let share = |part: u64, whole: u64| percent(part as f64 / whole.max(1) as f64);
+        let share = |experiment: u64, whole: u64| percent(experiment as f64 / whole.max(1) as f64);
         Some(vec![
             label(row),
             variant.clone(),
@@ -291,7 +300,7 @@ pub fn formation(
     let cells = |row: &Row, variant: usize| {
         let Measured { variant, measurement } = &row.measurements[variant];
         let counts = measurement.formation.as_ref()?;
-        let share = |part: u64, whole: u64| percent(part as f64 / whole.max(1) as f64);
+        let share = |experiment: u64, whole: u64| percent(experiment as f64 / whole.max(1) as f64);
         let heap = counts.heap_entries_max;
         Some(vec![
             label(row),
@@ -401,12 +410,14 @@ pub fn numbers(report: &Report) -> Table {
     Table::new(&head, rows)
 }
 
-/// Name of a kernel, marked if it runs without compaction.
+/// Name of a kernel, marked if it runs without compaction, with its seed where there are several.
 pub(crate) fn label(row: &Row) -> String {
-    format!("{}{}", row.kernel, if row.compaction_disabled { " *" } else { "" })
+    let seed = row.seed.map_or(String::new(), |seed| format!(", seed {seed}"));
+    format!("{}{}{seed}", row.kernel, if row.compaction_disabled { " *" } else { "" })
 }
 
-fn change(speedup: f64) -> String {
+/// A speedup as a change.
+pub(crate) fn change(speedup: f64) -> String {
     format!("{:+.1} %", 100.0 * (speedup - 1.0))
 }
 

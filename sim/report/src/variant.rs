@@ -1,12 +1,13 @@
 //! The cores that are compared.
 
 use heddle_model::configuration::LargeWarpSizes;
-use heddle_model::hierarchy::{CacheConfiguration, MachineConfiguration};
+use heddle_model::hierarchy::{CacheConfiguration, MachineConfiguration, MachineError};
 use heddle_model::{Configuration, CoreKind, Order, Rules};
-use std::borrow::Cow;
+use serde::Deserialize;
 
 /// What a core that splits wavefronts runs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Splitting {
     /// SpSIMD units beside each SIMD unit.
     pub spsimds: usize,
@@ -29,7 +30,8 @@ impl Splitting {
 }
 
 /// Sizes of data caches.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CacheSizes {
     /// Bytes of the first-level cache of a core.
     pub l1_bytes: u32,
@@ -41,7 +43,7 @@ pub struct CacheSizes {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Variant {
     /// Name in tables and plots.
-    pub name: Cow<'static, str>,
+    pub name: String,
     /// The core.
     pub core: CoreKind,
     /// Its rules; kernels that rely on their warps run with compaction disabled.
@@ -57,46 +59,26 @@ pub struct Variant {
 
 impl Variant {
     /// A core with rules under a name.
-    pub const fn named(name: &'static str, core: CoreKind, rules: Rules) -> Self {
-        Self::new(Cow::Borrowed(name), core, rules)
-    }
-
-    const fn new(name: Cow<'static, str>, core: CoreKind, rules: Rules) -> Self {
+    pub fn named(name: impl Into<String>, core: CoreKind, rules: Rules) -> Self {
+        let name = name.into();
         Self { name, core, rules, large_warps: None, splitting: None, caches: None }
     }
 
-    /// Large warps of other sizes than those of the machine, in loose round robin.
-    pub const fn large_warps(name: &'static str, sizes: LargeWarpSizes) -> Self {
-        let rules = Rules { order: Some(Order::Lrr), ..Rules::USUAL };
-        let mut variant = Self::named(name, CoreKind::Lwm, rules);
-        variant.large_warps = Some(sizes);
-        variant
-    }
-
     /// Predictable wavefront splitting of programs with splits.
-    pub const fn splitting(name: &'static str, splitting: Splitting) -> Self {
-        let mut variant = Self::named(name, CoreKind::Pws, Rules::USUAL);
-        variant.splitting = Some(splitting);
-        variant
-    }
-
-    /// A core with data caches of other sizes than those of the machine, in loose round robin.
-    pub const fn caches(name: &'static str, core: CoreKind, caches: CacheSizes) -> Self {
-        let rules = Rules { order: Some(Order::Lrr), ..Rules::USUAL };
-        let mut variant = Self::named(name, core, rules);
-        variant.caches = Some(caches);
-        variant
+    pub fn splitting(name: impl Into<String>, splitting: Splitting) -> Self {
+        let variant = Self::named(name, CoreKind::Pws, Rules::USUAL);
+        Self { splitting: Some(splitting), ..variant }
     }
 
     /// A core in an order.
     pub fn ordered(core: CoreKind, order: Order, rules: Rules) -> Self {
-        let name = format!("{core}-{}", order.name()).to_uppercase().into();
-        Self::new(name, core, Rules { order: Some(order), ..rules })
+        let name = format!("{core}-{}", order.name()).to_uppercase();
+        Self::named(name, core, Rules { order: Some(order), ..rules })
     }
 
     /// A core in its own order, if it has one.
     pub fn usual(core: CoreKind, rules: Rules) -> Self {
-        Self::new(core.name().to_uppercase().into(), core, rules)
+        Self::named(core.name().to_uppercase(), core, rules)
     }
 
     /// The sizes of its core in a machine with cores of these sizes.
@@ -121,6 +103,25 @@ impl Variant {
             ..machine.clone()
         }
     }
+}
+
+/// Checks that a machine can have these variants.
+///
+/// # Errors
+/// What it lacks.
+pub fn check_machine(
+    machine: &MachineConfiguration,
+    variants: &[Variant],
+) -> Result<(), MachineError> {
+    if variants.iter().any(|variant| variant.core == CoreKind::Dwf) {
+        machine.check_formation()?;
+    }
+    for variant in variants {
+        let machine = variant.machine(machine);
+        machine.check()?;
+        machine.core.check_for(variant.core)?;
+    }
+    Ok(())
 }
 
 /// Index of the baseline among variants.

@@ -1,8 +1,8 @@
 //! Active lanes in each cycle, in the ranges of the publication on large warps.
 
 use super::label;
+use crate::experiment::Experiment;
 use crate::measure::{Measured, Row};
-use crate::publication::Publication;
 use crate::summary::{Report, Set};
 use crate::table::Table;
 use crate::variant::BASELINE;
@@ -43,9 +43,9 @@ fn shares(measured: &Measured, lanes: usize) -> [f64; RANGES] {
 }
 
 /// Mean shares of the kernels of each set on the variants of the table, then those of each kernel on the baseline and the
-/// variant of the figures; `None` if the publication has no such table.
-pub fn table(report: &Report, publication: &Publication) -> Option<Table> {
-    let variants = publication.active_lanes.iter().map(|name| publication.index(name));
+/// variant of the figures; `None` if the experiment has no such table.
+pub fn table(report: &Report, experiment: &Experiment) -> Option<Table> {
+    let variants = experiment.active_lanes.iter().map(|name| experiment.index(name));
     let cells = |what: String, variant: usize, shares: [f64; RANGES]| {
         let shares = shares.map(|share| format!("{:.1}", 100.0 * share));
         [what, report.variants[variant].clone()].into_iter().chain(shares).collect::<Vec<_>>()
@@ -60,7 +60,7 @@ pub fn table(report: &Report, publication: &Publication) -> Option<Table> {
     };
     let means =
         Set::ALL.into_iter().flat_map(|set| variants.clone().filter_map(move |it| mean(set, it)));
-    let compared = [BASELINE, publication.headline()];
+    let compared = [BASELINE, experiment.headline()];
     let of_kernels = report
         .rows
         .iter()
@@ -69,7 +69,7 @@ pub fn table(report: &Report, publication: &Publication) -> Option<Table> {
     let mut head = vec!["% of the cycles with so many active lanes", "variant"];
     head.extend(names.iter().map(String::as_str));
     let rows: Vec<_> = means.chain(of_kernels).collect();
-    (!publication.active_lanes.is_empty()).then(|| Table::new(&head, rows))
+    (!experiment.active_lanes.is_empty()).then(|| Table::new(&head, rows))
 }
 
 #[cfg(test)]

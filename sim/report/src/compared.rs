@@ -1,14 +1,15 @@
-//! What a report compares: the variants of a publication, or cores in several orders.
+//! What a report compares: the variants of an experiment of a study, or cores in several orders.
 
-use crate::publication::Publication;
+use crate::experiment::Experiment;
 use crate::variant::{BASELINE, Variant};
 use heddle_model::{CoreKind, Order, Rules};
+use std::sync::Arc;
 
 /// What is compared.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Study {
-    /// The mechanism as it was published, against its baseline.
-    Published(&'static Publication),
+pub enum Compared {
+    /// The variants of an experiment, such as a mechanism as it was published, against its baseline.
+    Experiment(Arc<Experiment>),
     /// Every core in every order, with the same optional rules, so that what a mechanism does and what
     /// an order does can be told apart.
     Orders {
@@ -21,12 +22,12 @@ pub enum Study {
     },
 }
 
-impl Study {
+impl Compared {
     /// What is measured, the baseline first; a core's orders stand beside each other. A core that has no
     /// order is measured once.
     pub fn variants(&self) -> Vec<Variant> {
         match self {
-            Self::Published(publication) => publication.variants.to_vec(),
+            Self::Experiment(experiment) => experiment.variants.clone(),
             Self::Orders { cores, orders, rules } => {
                 let ordered = |&core: &CoreKind| match core.mechanism().order {
                     Some(_) => {
@@ -41,18 +42,10 @@ impl Study {
         }
     }
 
-    /// Names of the kernels that are measured unless others are named; none for all.
-    pub fn kernels(&self) -> &'static [&'static str] {
-        match self {
-            Self::Published(publication) => publication.kernels,
-            Self::Orders { .. } => &[],
-        }
-    }
-
     /// The variant that has the order of this one and the mechanism of the baseline; `None` for the
     /// baseline's own variants and cores without order, and where orders are not what is compared.
     pub fn same_order(&self, variant: usize) -> Option<usize> {
-        if matches!(self, Self::Published(_)) {
+        if matches!(self, Self::Experiment(_)) {
             return None;
         }
         let variants = self.variants();
@@ -70,18 +63,18 @@ mod tests {
 
     #[test]
     fn every_core_is_measured_in_every_order_beside_the_baseline_in_the_same_order() {
-        let study = Study::Orders {
+        let compared = Compared::Orders {
             cores: vec![CoreKind::Pdom, CoreKind::Dwf, CoreKind::Tbc],
             orders: vec![Order::Lrr, Order::Age, Order::Gto],
             rules: Rules { likely_convergence: true, ..Rules::default() },
         };
-        let variants = study.variants();
-        let names: Vec<_> = variants.iter().map(|variant| variant.name.as_ref()).collect();
+        let variants = compared.variants();
+        let names: Vec<_> = variants.iter().map(|variant| variant.name.as_str()).collect();
         let expected = ["PDOM-LRR", "PDOM-AGE", "PDOM-GTO", "DWF", "TBC-LRR", "TBC-AGE", "TBC-GTO"];
         assert_eq!(names, expected);
         for (index, variant) in variants.iter().enumerate() {
             assert!(variant.rules.likely_convergence);
-            match study.same_order(index).map(|index| &variants[index]) {
+            match compared.same_order(index).map(|index| &variants[index]) {
                 Some(baseline) => {
                     assert_eq!((baseline.core, variant.core), (CoreKind::Pdom, CoreKind::Tbc));
                     assert_eq!(baseline.rules.order, variant.rules.order);

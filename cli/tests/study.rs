@@ -1,0 +1,175 @@
+//! `heddle study`: runs that go on where they stopped, studies of a user's own, workflows.
+
+mod support;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use support::{entries, fails, succeeds, text};
+
+/// A study of two kernels on two variants. The machine is that of a file beside it.
+const STUDY: &str = "\
+title = \"Two orders\"
+source = \"Nobody, nowhere\"
+
+[smoke]
+cores = 1
+blocks_per_core = 1
+kernels = [\"histogram\"]
+
+[variants]
+LRR = { core = \"pdom\", rules = { order = \"lrr\" } }
+AGE = { core = \"pdom\", rules = { order = \"age\" } }
+
+[[experiment]]
+name = \"orders\"
+title = \"By age\"
+machine = \"machine.toml\"
+cores = 1
+blocks_per_core = 1
+threads_per_block = 64
+seeds = [1, 2]
+kernels = [\"bfs\", \"histogram\"]
+variants = [\"LRR\", \"AGE\"]
+speedups = [\"AGE\"]
+published = [
+    { what = \"AGE over LRR\", set = \"all\", value = \"<2 %\", place = \"table 1\", ours = { variant = \"AGE\", over = \"LRR\" } },
+]
+";
+
+/// A folder with the study and its machine, and the path of the study.
+fn folder() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let machine = include_str!("../../sim/model/configurations/tbc.toml");
+    fs::write(folder.path().join("machine.toml"), machine).unwrap();
+    let study = folder.path().join("study.toml");
+    fs::write(&study, STUDY).unwrap();
+    let study = text(&study).to_owned();
+    (folder, study)
+}
+
+/// Names and contents of the files of a folder, without those of its runs.
+fn pages(folder: &Path) -> Vec<(String, String)> {
+    let names = entries(folder).into_iter().filter(|name| name != "runs");
+    names.map(|name| (name.clone(), fs::read_to_string(folder.join(name)).unwrap())).collect()
+}
+
+#[test]
+fn a_study_that_goes_on_gives_the_same_bytes_as_one_that_was_never_stopped() {
+    let (folder, study) = folder();
+    let [whole, other] = ["whole", "other"].map(|name| folder.path().join(name));
+    let run = |output: &Path, more: &[&str]| {
+        succeeds(&[&["study", &study, "--output", text(output)], more].concat())
+    };
+    let shown = run(&whole, &[]);
+    assert!(shown.contains("AGE over LRR") && shown.contains("table 1"), "{shown}");
+    let expected = pages(&whole);
+    let names: Vec<&str> = expected.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["index.html", "orders.md", "results.csv", "results.json"]);
+    assert!(expected[0].1.contains("&lt;2 %"), "text of the file is text of the page");
+    assert_eq!(expected[2].1.lines().filter(|line| line.starts_with("orders,")).count(), 8);
+
+    // The first three runs, one of which is damaged, and then the study.
+    let keys: Vec<String> =
+        entries(&whole.join("runs")).iter().map(|it| it.replace(".json", "")).collect();
+    assert_eq!(keys.len(), 8, "two kernels, two seeds, two variants");
+    for key in &keys[..3] {
+        assert_eq!(run(&other, &["--only", key]), "");
+    }
+    assert_eq!(entries(&other), ["runs"]);
+    fs::write(other.join(format!("runs/{}.json", keys[0])), "{").unwrap();
+    let list = run(&other, &["--list"]);
+    assert_eq!(list.lines().filter(|line| line.contains("yes")).count(), 2, "{list}");
+    run(&other, &[]);
+    assert_eq!(pages(&other), expected);
+    assert_eq!(entries(&other.join("runs")), entries(&whole.join("runs")));
+
+    // What is done is not done again.
+    let path = other.join(format!("runs/{}.json", keys[1]));
+    let changed = fs::read_to_string(&path).unwrap().replace("\"cycles\": ", "\"cycles\": 9");
+    fs::write(&path, changed).unwrap();
+    run(&other, &[]);
+    assert_ne!(pages(&other), expected);
+}
+
+#[test]
+fn every_mechanism_runs_in_the_smoke_run_of_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = folder.path().join("all");
+    let shown = succeeds(&["study", "all", "--smoke", "--output", text(&output)]);
+    let tables = fs::read_to_string(output.join("all.md")).unwrap();
+    for core in heddle_model::CoreKind::ALL {
+        let name = core.name().to_uppercase();
+        assert!(shown.contains(&name), "{name}: {shown}");
+    }
+    for head in ["SIMD efficiency, divergent", "of this order", "front end", "mechanism"] {
+        assert!(tables.contains(head), "{head}: {tables}");
+    }
+    let page = fs::read_to_string(output.join("index.html")).unwrap();
+    assert!(page.contains("id=\"all-8-warps\"") && page.ends_with("</html>\n"));
+}
+
+#[test]
+fn the_text_of_a_study_is_a_study_of_ones_own() {
+    let text_of_it = succeeds(&["study", "pws", "--print"]);
+    let folder = tempfile::tempdir().unwrap();
+    let mine = folder.path().join("mine.toml");
+    fs::write(&mine, text_of_it).unwrap();
+    let runs = |study: &str| succeeds(&["study", study, "--smoke", "--list"]);
+    assert_eq!(runs(text(&mine)), runs("pws"));
+}
+
+#[test]
+fn what_is_wrong_is_told_in_one_message_and_nothing_is_left() {
+    let (folder, study) = folder();
+    let output = folder.path().join("output");
+    let refused = |code: i32, study: &str, more: &[&str], words: &[&str]| {
+        let run = ["study", study, "--output", text(&output)];
+        fails(code, &[&run[..], more].concat(), words);
+        assert!(!output.exists());
+    };
+    refused(2, "tbd", &[], &["unknown study `tbd`; studies: tbc, dwf", "did you mean `tbc`?"]);
+    refused(3, "none.toml", &[], &["cannot read none.toml"]);
+    refused(2, &study, &["--only", "0"], &["--only 0: no run of this study has this key"]);
+    for (from, to, words) in [
+        ("speedups", "speedup", &["line 23", "unknown field `speedup`"][..]),
+        ("\"histogram\"]\nvar", "\"histogramm\"]\nvar", &["line 21", "did you mean `histogram`?"]),
+        ("machine.toml", "engine.toml", &["line 16", "engine.toml"]),
+        ("[smoke]\n", "[smoke]\nwarps = 1\n", &["line 5", "unknown field `warps`"]),
+    ] {
+        let changed = STUDY.replacen(from, to, 1);
+        assert_ne!(changed, STUDY);
+        fs::write(&study, changed).unwrap();
+        refused(2, &study, &[], words);
+    }
+    let (before, _) = STUDY.split_once("[smoke]").unwrap();
+    let (_, after) = STUDY.split_once("[variants]").unwrap();
+    fs::write(&study, format!("{before}[variants]{after}")).unwrap();
+    refused(2, &study, &["--smoke"], &["--smoke: the file has no table [smoke]"]);
+    let file = folder.path().join("machine.toml");
+    fails(2, &["study", &study, "--output", text(&file)], &["machine.toml is not a folder"]);
+}
+
+#[test]
+fn a_workflow_gives_the_bytes_that_the_study_gives() {
+    let (folder, study) = folder();
+    let [direct, flow] = ["direct", "flow"].map(|name| folder.path().join(name));
+    succeeds(&["study", &study, "--smoke", "--output", text(&direct)]);
+    succeeds(&["study", &study, "--smoke", "--snakemake", text(&flow)]);
+    let rules = fs::read_to_string(flow.join("Snakefile")).unwrap();
+    assert_eq!(rules.matches("\nrule run_").count(), 2, "{rules}");
+    assert!(rules.contains("\nrule gather:"), "{rules}");
+    if !heddle_requirements::tools(&["snakemake"]) {
+        return;
+    }
+    let snakemake = Command::new("snakemake")
+        .args(["--cores", "2", "--directory", text(&flow), "--snakefile"])
+        .arg(flow.join("Snakefile"))
+        .output()
+        .expect("snakemake starts");
+    assert!(snakemake.status.success(), "{}", String::from_utf8_lossy(&snakemake.stderr));
+    for (name, content) in pages(&direct) {
+        assert_eq!(fs::read_to_string(flow.join(&name)).unwrap(), content, "{name}");
+    }
+    assert_eq!(entries(&flow.join("runs")), entries(&direct.join("runs")));
+}

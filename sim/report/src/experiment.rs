@@ -1,0 +1,199 @@
+//! An experiment of a study: variants of cores on one machine, and what was published of them.
+
+use crate::machine_sizes::MachineSizes;
+use crate::measure::Setting;
+use crate::variant::Variant;
+use heddle_model::MachineConfiguration;
+
+/// Variants that are measured on one machine, and figures to stand beside them. Tables and plots name variants by what
+/// they are called in [`Experiment::variants`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Experiment {
+    /// Name on the command line and of its files.
+    pub name: String,
+    /// Title of its page.
+    pub title: String,
+    /// What a reader must know of the variants.
+    pub note: String,
+    /// Name of the machine, or path of its file.
+    pub machine: String,
+    /// What departs from the machine.
+    pub sizes: MachineSizes,
+    /// The machine with these sizes.
+    pub configuration: MachineConfiguration,
+    /// Thread blocks for each core.
+    pub blocks_per_core: u32,
+    /// Threads of a block.
+    pub threads_per_block: u32,
+    /// Of the inputs; each kernel is measured with each of them.
+    pub seeds: Vec<u64>,
+    /// Names of the kernels that are measured.
+    pub kernels: Vec<&'static str>,
+    /// What is measured, the baseline first.
+    pub variants: Vec<Variant>,
+    /// The variant that the published figures are about.
+    pub headline: String,
+    /// Its short name, for plots.
+    pub short: String,
+    /// What was published.
+    pub figures: Vec<Figure>,
+    /// Variants in the plot of speedups, as many as there are colours at most.
+    pub speedups: Vec<String>,
+    /// Variants in the plot of SIMD efficiency.
+    pub efficiency: Vec<String>,
+    /// Variants in the plot of memory traffic.
+    pub traffic: Vec<String>,
+    /// Variants in the table of utilisation; none for no table.
+    pub utilisation: Vec<String>,
+    /// Variants in the table of active lanes; none for no table.
+    pub active_lanes: Vec<String>,
+    /// Variants in the table of row hits; none for no table.
+    pub row_hits: Vec<String>,
+    /// Pairs of variants in the table of comparisons: what is compared, over what; none for no table.
+    pub comparisons: Vec<[String; 2]>,
+    /// The table of stacks; `None` for no table.
+    pub stacks: Option<Stacks>,
+    /// Whether the tables are those that tell mechanisms and orders apart, in place of those of one variant.
+    pub controls: bool,
+}
+
+/// A published number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// What it is.
+    pub what: String,
+    /// Over which set of benchmarks.
+    pub set: String,
+    /// What was published.
+    pub value: String,
+    /// Where in the publication; empty where nothing was published.
+    pub place: String,
+    /// What is measured to stand beside it; `None` if there is nothing of the kind.
+    pub ours: Option<Ours>,
+}
+
+/// What is measured of variants over kernels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ours {
+    /// The variant.
+    pub variant: String,
+    /// What it is compared with; `None` for the quantity itself.
+    pub over: Option<String>,
+    /// What is measured.
+    pub quantity: Quantity,
+    /// How the numbers of the kernels become one.
+    pub mean: Mean,
+    /// Which kernels.
+    pub kernels: Vec<&'static str>,
+}
+
+/// What is measured of a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quantity {
+    /// The inverse of the cycles.
+    #[default]
+    Speed,
+    /// Share of active lanes of issued instructions.
+    SimdEfficiency,
+    /// Lines behind the first-level caches.
+    Traffic,
+    /// Cycles in which a core issues nothing.
+    IdleCycles,
+    /// Cycles in which a core waits for the memory.
+    MemoryCycles,
+    /// Share of the cycles in which no lane is active.
+    EmptyCycles,
+    /// What there is of the peak rate of the SIMDs.
+    Utilisation,
+    /// What there is of the peak rate of the memory.
+    Bandwidth,
+    /// Lines that the first-level caches did not have, of the requests.
+    CacheMisses,
+    /// Lines of the memory that were in an open row.
+    RowHits,
+    /// Entries of the deepest stack.
+    StackEntries,
+    /// Sides of the issuing warp that can run.
+    Paths,
+    /// Most pool entries in use.
+    PoolEntries,
+    /// Most groups in a heap.
+    HeapEntries,
+}
+
+impl Quantity {
+    /// Whether it is a share of a whole.
+    pub fn is_share(self) -> bool {
+        use Quantity::*;
+        matches!(
+            self,
+            SimdEfficiency | EmptyCycles | Utilisation | Bandwidth | CacheMisses | RowHits
+        )
+    }
+}
+
+/// How the numbers of kernels become one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mean {
+    /// The harmonic mean.
+    #[default]
+    Harmonic,
+    /// The geometric mean.
+    Geometric,
+    /// The arithmetic mean.
+    Arithmetic,
+    /// The smallest one.
+    Smallest,
+    /// The largest one.
+    Largest,
+}
+
+/// The table of the deepest stacks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stacks {
+    /// Each column: a variant and the name of the column.
+    pub columns: Vec<[String; 2]>,
+    /// Of which variant the published numbers are.
+    pub published: String,
+    /// The published numbers.
+    pub depths: Vec<Depth>,
+}
+
+/// Deepest stack of a published benchmark.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Depth {
+    /// Our kernel of the same kind; not the same program.
+    pub kernel: &'static str,
+    /// The benchmark.
+    pub benchmark: String,
+    /// Entries.
+    pub entries: u64,
+}
+
+impl Experiment {
+    /// Index of a variant.
+    ///
+    /// # Panics
+    /// There is no variant of this name.
+    pub fn index(&self, name: &str) -> usize {
+        let found = self.variants.iter().position(|variant| variant.name == name);
+        found.expect("a variant of the experiment")
+    }
+
+    /// Index of the variant that the published figures are about.
+    pub fn headline(&self) -> usize {
+        self.index(&self.headline)
+    }
+
+    /// Where its kernels run with the inputs of a seed.
+    pub fn setting(&self, seed: u64) -> Setting {
+        Setting {
+            machine: self.configuration.clone(),
+            blocks_per_core: self.blocks_per_core,
+            threads_per_block: self.threads_per_block,
+            seed,
+        }
+    }
+}

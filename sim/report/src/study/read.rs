@@ -1,0 +1,298 @@
+//! The study of a file, or what is wrong with it.
+
+use super::text::{
+    ExperimentText, FigureText, KernelsText, OursText, StacksText, StudyText, VariantText,
+};
+use super::{Machines, Study, StudyError};
+use crate::experiment::{Depth, Experiment, Figure, Ours, Quantity, Stacks};
+use crate::machine_sizes::MachineSizes;
+use crate::plot::COLOURS;
+use crate::summary::Set;
+use crate::variant::{Variant, check_machine};
+use heddle_kernels::Kernel;
+use heddle_kernels::kernel::{MAXIMUM_BLOCKS, MAXIMUM_THREADS_PER_BLOCK};
+use heddle_model::{CoreKind, Rules};
+use heddle_support::UnknownName;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+use toml::Spanned;
+
+type Name = Spanned<String>;
+
+/// Reads the text of a file.
+pub(super) fn study(name: &str, text: &str, machines: Machines<'_>) -> Result<Study, StudyError> {
+    let file: StudyText = toml::from_str(text)?;
+    let reader = Reader { text, machines, variants: variants(text, &file.variants)? };
+    let mut experiments: Vec<Arc<Experiment>> = Vec::new();
+    for experiment in &file.experiments {
+        let read = reader.experiment(experiment)?;
+        if experiments.iter().any(|known| known.name == read.name) {
+            return Err(at(text, experiment.name.span(), "another experiment has this name"));
+        }
+        experiments.push(Arc::new(read));
+    }
+    if experiments.is_empty() {
+        return Err(at(text, 0..0, "a study has at least one [[experiment]]"));
+    }
+    let StudyText { title, source, note, smoke, .. } = file;
+    let note = note.trim().to_owned();
+    Ok(Study { name: name.to_owned(), title, source, note, experiments, smoke })
+}
+
+/// What is wrong at a place of the text.
+fn at(text: &str, span: Range<usize>, what: impl ToString) -> StudyError {
+    let before = text.get(..span.start).unwrap_or(text);
+    StudyError::At { line: before.matches('\n').count() + 1, what: what.to_string() }
+}
+
+/// The variants of a file by name.
+fn variants(
+    text: &str,
+    variants: &BTreeMap<String, Spanned<VariantText>>,
+) -> Result<BTreeMap<String, Variant>, StudyError> {
+    let variant = |(name, spanned): (&String, &Spanned<VariantText>)| {
+        let VariantText { core, rules, large_warps, splitting, caches } = spanned.get_ref();
+        let refused = |what: String| at(text, spanned.span(), format!("{name}: {what}"));
+        let core = core.0;
+        if let Some(rule) = rules.given.iter().find(|rule| !rule.is_of(core)) {
+            let (rule, cores) = (rule.name, rule.core_names());
+            return Err(refused(format!(
+                "core {core} has no rule {rule}; cores that have it: {cores}"
+            )));
+        }
+        let order = rules.rules.order;
+        if let Some(order) = order.filter(|order| !core.orders().any(|it| it == *order)) {
+            return Err(refused(format!("core {core} has no order {}", order.name())));
+        }
+        rules.rules.check().map_err(|error| refused(error.to_string()))?;
+        let only = [
+            (large_warps.is_some(), CoreKind::Lwm, "large_warps"),
+            (splitting.is_some(), CoreKind::Pws, "splitting"),
+        ];
+        if let Some((_, of, key)) = only.into_iter().find(|(given, of, _)| *given && *of != core) {
+            return Err(refused(format!("core {core} has no {key}; core {of} has")));
+        }
+        let variant = Variant::named(name.clone(), core, rules.rules);
+        let sizes = Variant { large_warps: *large_warps, splitting: *splitting, ..variant };
+        Ok((name.clone(), Variant { caches: *caches, ..sizes }))
+    };
+    variants.iter().map(variant).collect()
+}
+
+/// What experiments are read with.
+struct Reader<'a> {
+    text: &'a str,
+    machines: Machines<'a>,
+    variants: BTreeMap<String, Variant>,
+}
+
+impl Reader<'_> {
+    fn at(&self, place: &Name, what: impl ToString) -> StudyError {
+        at(self.text, place.span(), what)
+    }
+
+    fn experiment(&self, text: &ExperimentText) -> Result<Experiment, StudyError> {
+        let name = text.name.get_ref();
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+        if name.is_empty() || !name.chars().all(plain) {
+            let what = "the name of an experiment has letters, digits and hyphens";
+            return Err(self.at(&text.name, what));
+        }
+        let mut variants: Vec<Variant> = Vec::new();
+        for name in &text.variants {
+            let variant = self.variant(name)?;
+            if variants.contains(variant) {
+                return Err(self.at(name, format!("{} is there twice", variant.name)));
+            }
+            variants.push(variant.clone());
+        }
+        let Some(last) = variants.last() else {
+            return Err(self.at(&text.name, "an experiment has at least one variant"));
+        };
+        let headline = match &text.headline {
+            Some(name) => self.of_experiment(name, &variants)?,
+            None => last.name.clone(),
+        };
+        let names = |list: &[Name]| -> Result<Vec<String>, StudyError> {
+            list.iter().map(|name| self.of_experiment(name, &variants)).collect()
+        };
+        let speedups = names(&text.speedups)?;
+        if let Some(name) = text.speedups.get(COLOURS.len()) {
+            let what = format!("a plot of speedups has at most {} variants", COLOURS.len());
+            return Err(self.at(name, what));
+        }
+        let pairs = |[variant, over]: &[Name; 2]| {
+            Ok([self.of_experiment(variant, &variants)?, self.of_experiment(over, &variants)?])
+        };
+        let comparisons = text.comparisons.iter().map(pairs).collect::<Result<_, StudyError>>()?;
+        let stacks = text.stacks.as_ref().map(|it| self.stacks(it, &variants)).transpose()?;
+        let kernels = self.kernels(text, &variants)?;
+        let figure = |figure: &FigureText| self.figure(figure, &variants, &kernels);
+        let figures = text.published.iter().map(figure).collect::<Result<_, _>>()?;
+        let ExperimentText { cores, lanes, warps, simd_width, .. } = *text;
+        let sizes = MachineSizes { cores, lanes, warps, simd_width };
+        let experiment = Experiment {
+            name: name.clone(),
+            title: text.title.clone(),
+            note: text.note.trim().to_owned(),
+            machine: text.machine.get_ref().clone(),
+            sizes,
+            configuration: self.machine(text, sizes, &variants)?,
+            blocks_per_core: text.blocks_per_core,
+            threads_per_block: text.threads_per_block,
+            seeds: text.seeds.clone(),
+            kernels,
+            headline: headline.clone(),
+            short: text.short.clone().unwrap_or(headline),
+            figures,
+            speedups,
+            efficiency: names(&text.efficiency)?,
+            traffic: names(&text.traffic)?,
+            utilisation: names(&text.utilisation)?,
+            active_lanes: names(&text.active_lanes)?,
+            row_hits: names(&text.row_hits)?,
+            comparisons,
+            stacks,
+            controls: text.controls,
+            variants,
+        };
+        self.check_grid(text, &experiment)?;
+        Ok(experiment)
+    }
+
+    /// The variant of the file with this name.
+    fn variant(&self, name: &Name) -> Result<&Variant, StudyError> {
+        let known = self.variants.keys().map(String::as_str);
+        let unknown = || self.at(name, UnknownName::new("variant", name.get_ref(), known));
+        self.variants.get(name.get_ref()).ok_or_else(unknown)
+    }
+
+    /// A name among the variants of an experiment.
+    fn of_experiment(&self, name: &Name, variants: &[Variant]) -> Result<String, StudyError> {
+        let known = variants.iter().map(|variant| variant.name.as_str());
+        match variants.iter().any(|variant| variant.name == *name.get_ref()) {
+            true => Ok(name.get_ref().clone()),
+            false => Err(self.at(name, UnknownName::new("variant", name.get_ref(), known))),
+        }
+    }
+
+    /// The kernels of an experiment, those of a set without the ones that rely on warps that a variant does not keep.
+    fn kernels(
+        &self,
+        text: &ExperimentText,
+        variants: &[Variant],
+    ) -> Result<Vec<&'static str>, StudyError> {
+        let all = KernelsText::Set(Set::All);
+        let meant = text.kernels.as_ref().map_or(&all, Spanned::get_ref);
+        let mut kernels = meant.kernels();
+        match (meant, kernels.iter().find_map(|&kernel| Some((kernel, refuses(kernel, variants)?))))
+        {
+            (KernelsText::Names(_), Some((kernel, core))) => {
+                let span = text.kernels.as_ref().map_or(0..0, Spanned::span);
+                let what = format!(
+                    "{} relies on the threads of a warp staying together, which core {core} does not keep",
+                    kernel.name
+                );
+                return Err(at(self.text, span, what));
+            }
+            _ => kernels.retain(|kernel| refuses(kernel, variants).is_none()),
+        }
+        let mut names: Vec<&'static str> = Vec::new();
+        for kernel in kernels {
+            // A kernel that is named twice counts once.
+            if !names.contains(&kernel.name) {
+                names.push(kernel.name);
+            }
+        }
+        Ok(names)
+    }
+
+    fn figure(
+        &self,
+        text: &FigureText,
+        variants: &[Variant],
+        kernels: &[&'static str],
+    ) -> Result<Figure, StudyError> {
+        let FigureText { what, set, value, place, ours } = text;
+        let ours = match ours {
+            Some(OursText { variant, over, of, mean, kernels: meant }) => {
+                let over =
+                    over.as_ref().map(|name| self.of_experiment(name, variants)).transpose()?;
+                if over.is_none() && *of == Quantity::Speed {
+                    return Err(self.at(variant, "a speed is that over another variant: `over`"));
+                }
+                // Of the published set where that is one of ours.
+                let of_set = Set::ALL.into_iter().find(|it| it.name() == set);
+                let of_set = KernelsText::Set(of_set.unwrap_or(Set::All));
+                let meant = meant.as_ref().unwrap_or(&of_set).kernels();
+                let meant = meant.into_iter().map(|kernel| kernel.name);
+                Some(Ours {
+                    variant: self.of_experiment(variant, variants)?,
+                    over,
+                    quantity: *of,
+                    mean: *mean,
+                    kernels: meant.filter(|name| kernels.contains(name)).collect(),
+                })
+            }
+            None => None,
+        };
+        let [what, set, value, place] = [what, set, value, place].map(String::clone);
+        Ok(Figure { what, set, value, place, ours })
+    }
+
+    fn stacks(&self, text: &StacksText, variants: &[Variant]) -> Result<Stacks, StudyError> {
+        let column = |[name, column]: &[Name; 2]| {
+            Ok([self.of_experiment(name, variants)?, column.get_ref().clone()])
+        };
+        let columns = text.columns.iter().map(column).collect::<Result<_, StudyError>>()?;
+        let depth = |it: &super::text::DepthText| Depth {
+            kernel: it.kernel.0,
+            benchmark: it.benchmark.clone(),
+            entries: it.entries,
+        };
+        let depths = text.depths.iter().map(depth).collect();
+        Ok(Stacks { columns, published: text.published.clone(), depths })
+    }
+
+    fn machine(
+        &self,
+        text: &ExperimentText,
+        sizes: MachineSizes,
+        variants: &[Variant],
+    ) -> Result<heddle_model::MachineConfiguration, StudyError> {
+        let refused = |what: String| self.at(&text.machine, what);
+        let mut machine = (self.machines)(text.machine.get_ref()).map_err(refused)?;
+        sizes.set(&mut machine).map_err(|error| refused(error.to_string()))?;
+        check_machine(&machine, variants).map_err(|error| refused(error.to_string()))?;
+        Ok(machine)
+    }
+
+    /// Checks the numbers of the grid.
+    fn check_grid(&self, text: &ExperimentText, experiment: &Experiment) -> Result<(), StudyError> {
+        let threads = experiment.threads_per_block;
+        let what = if experiment.seeds.is_empty() {
+            "seeds: at least one".to_owned()
+        } else if experiment.kernels.is_empty() {
+            "kernels: none is left".to_owned()
+        } else if !(1..=MAXIMUM_THREADS_PER_BLOCK).contains(&threads) {
+            format!("threads_per_block: from 1 to {MAXIMUM_THREADS_PER_BLOCK}, not {threads}")
+        } else if !(1..=MAXIMUM_BLOCKS).contains(&experiment.setting(1).blocks()) {
+            let (each, cores) = (experiment.blocks_per_core, experiment.configuration.cores);
+            format!(
+                "blocks_per_core: {each} on {cores} cores; a kernel has 1 to {MAXIMUM_BLOCKS} blocks in all"
+            )
+        } else {
+            return Ok(());
+        };
+        Err(self.at(&text.name, format!("{}: {what}", experiment.name)))
+    }
+}
+
+/// The core of the first variant on which a kernel has no meaning. Kernels that rely on their warps run with compaction
+/// disabled.
+pub fn refuses(kernel: &Kernel, variants: &[Variant]) -> Option<CoreKind> {
+    let rules = |variant: &Variant| Rules { compaction_disabled: true, ..variant.rules };
+    let takes = |it: &&Variant| !it.core.takes(kernel.warp_synchronous, &rules(it));
+    variants.iter().find(takes).map(|variant| variant.core)
+}

@@ -1,0 +1,251 @@
+use super::*;
+use crate::variant::Variant;
+use heddle_model::{CoreKind, Order, Policy, Rules, Scheduler};
+
+/// A study that is compiled in.
+fn study(name: &str) -> Study {
+    let machines = |name: &str| MachineConfiguration::named(name).map_err(|it| it.to_string());
+    let study = Study::from_toml(name, text_of(name).expect("a study"), &machines);
+    study.unwrap_or_else(|error| panic!("{name}.toml: {error}"))
+}
+
+fn experiment(study: &Study, name: &str) -> Arc<Experiment> {
+    let found = study.experiments.iter().find(|experiment| experiment.name == name);
+    found.unwrap_or_else(|| panic!("no experiment {name}")).clone()
+}
+
+fn variant(experiment: &Experiment, name: &str) -> Variant {
+    experiment.variants[experiment.index(name)].clone()
+}
+
+#[test]
+fn every_study_is_read_and_has_a_smoke_run() {
+    for (name, _) in STUDIES {
+        let whole = study(name);
+        let smoke = whole.clone().smoke().unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(smoke.runs("").len() < whole.runs("").len(), "{name}");
+        for experiment in smoke.experiments {
+            assert!(
+                experiment.configuration.cores <= 3 && experiment.kernels.len() <= 2,
+                "{}",
+                experiment.name
+            );
+        }
+    }
+}
+
+#[test]
+fn names_of_experiments_differ_from_study_to_study() {
+    let mut names: Vec<String> = STUDIES
+        .iter()
+        .flat_map(|(name, _)| study(name).experiments)
+        .map(|experiment| experiment.name.clone())
+        .collect();
+    let all = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), all);
+}
+
+#[test]
+fn a_publication_is_found_by_its_name() {
+    for experiment in publications() {
+        assert_eq!(publication(&experiment.name, "other").as_ref(), Ok(experiment));
+    }
+    let error = publication("tpc", "pws-synthetic").expect_err("no such publication").to_string();
+    assert!(error.starts_with("unknown publication `tpc`; publications: tbc, "), "{error}");
+    assert!(error.ends_with("pws, pws-synthetic; did you mean `tbc`?"), "{error}");
+}
+
+#[test]
+fn only_the_variants_named_so_have_the_rule_that_is_not_published() {
+    let study = study("tbc");
+    for variant in study.experiments.iter().flat_map(|experiment| &experiment.variants) {
+        let block_wide = variant.core == CoreKind::Tbc;
+        assert_eq!(block_wide && variant.rules.unanimous, variant.name.ends_with("-U"));
+    }
+    let Variant { core, rules, .. } = variant(&experiment(&study, "tbc"), "TBC-AGE-LCP");
+    assert_eq!((core, rules.order), (CoreKind::Tbc, Some(Order::Age)));
+    assert!(rules.likely_convergence && !rules.unanimous);
+}
+
+#[test]
+fn the_headline_of_formation_is_the_published_hardware() {
+    let (dwf, tbc) = (study("dwf"), study("tbc"));
+    for experiment in [experiment(&dwf, "dwf"), experiment(&tbc, "tbc-dwf")] {
+        let Variant { core, rules, .. } = &experiment.variants[experiment.headline()];
+        assert_eq!((*core, *rules), (CoreKind::Dwf, Rules::USUAL), "{}", experiment.name);
+        assert_eq!((rules.policy, rules.scheduler()), (Policy::Dmaj, Scheduler::Heap));
+    }
+    let experiment = experiment(&dwf, "dwf");
+    let is_ideal =
+        |it: &&Variant| it.rules.scheduler == Some(Scheduler::Ideal) && it.rules.lane_awareness;
+    let policies = experiment.variants.iter().filter(is_ideal).map(|variant| variant.rules.policy);
+    assert!(policies.eq(Policy::ALL), "every policy has the same scheduler");
+}
+
+#[test]
+fn large_warps_and_fetch_groups_are_the_published_ones() {
+    let study = study("lwm");
+    for experiment in &study.experiments {
+        let sizes = variant(experiment, "LWM").sizes(&experiment.configuration.core).large_warps();
+        assert_eq!((sizes.lw_rows, sizes.branch_buffers), (8, 1));
+        assert_eq!(sizes.lw_rows * experiment.configuration.core.lanes, 256);
+        for variant in experiment.variants.iter().filter(|it| it.core == CoreKind::Lwm) {
+            let sizes = variant.sizes(&experiment.configuration.core);
+            let threads = sizes.large_warps().lw_rows * sizes.lanes;
+            assert!(
+                experiment.threads_per_block.is_multiple_of(threads as u32),
+                "{}",
+                variant.name
+            );
+        }
+    }
+    let groups = |name: &str| {
+        let Variant { core, rules, .. } = variant(&experiment(&study, "lwm"), name);
+        core.groups(&rules).map(|groups| (groups.size, groups.timeout))
+    };
+    assert_eq!((groups("2LEV"), groups("LWM-2LEV")), (Some((8, 0)), Some((1, 32768))));
+}
+
+#[test]
+fn baselines_are_those_of_the_mechanisms() {
+    for (name, mechanism) in
+        [("dwf", CoreKind::Dwf), ("lwm", CoreKind::Lwm), ("dpe", CoreKind::Dpe)]
+    {
+        let baseline = study(name).experiments[0].variants[0].core;
+        assert_eq!(Some(baseline), mechanism.mechanism().baseline, "{name}");
+    }
+}
+
+#[test]
+fn dual_path_is_compared_on_the_same_caches() {
+    let study = study("dpe");
+    let experiment = experiment(&study, "dpe-memory");
+    for [name, over] in &experiment.comparisons {
+        let [this, other] = [name, over].map(|name| variant(&experiment, name));
+        let baseline = if this.rules.memory_divergence { CoreKind::Dpe } else { CoreKind::Spe };
+        assert_eq!((this.core, other.core), (CoreKind::Dpe, baseline));
+        assert_eq!(this.caches, other.caches);
+    }
+    // Sizes at the memory are of all six channels together.
+    let caches = variant(&experiment, "DPE-L2-192K").caches.expect("caches of its own");
+    let l2 = experiment.configuration.l2.expect("a second-level cache").bytes;
+    assert_eq!((caches.l1_bytes, caches.l2_bytes), (16 << 10, l2 / 4));
+}
+
+#[test]
+fn kernels_of_splitting_are_bfs_and_those_with_splits() {
+    let meant = |it: &&heddle_kernels::Kernel| it.split_elf.is_some() || it.name == "bfs";
+    let names: Vec<_> = heddle_kernels::KERNELS.iter().filter(meant).map(|it| it.name).collect();
+    for experiment in study("pws").experiments {
+        assert_eq!(experiment.kernels, names, "{}", experiment.name);
+    }
+}
+
+#[test]
+fn every_mechanism_has_its_controls() {
+    let study = study("all");
+    for experiment in &study.experiments {
+        let variants = &experiment.variants;
+        let has = |core: CoreKind, order: Option<Order>| {
+            variants.iter().any(|it| it.core == core && it.core.order(it.rules.order) == order)
+        };
+        for it in variants {
+            let order = it.core.order(it.rules.order).or(Some(Order::Lrr));
+            let baseline = it.core.mechanism().baseline.unwrap_or(CoreKind::Pdom);
+            assert!(has(CoreKind::Pdom, order) && has(baseline, order), "{}", it.name);
+        }
+    }
+    let cores = study
+        .experiments
+        .iter()
+        .flat_map(|experiment| experiment.variants.iter().map(|it| it.core));
+    let cores: Vec<CoreKind> = cores.collect();
+    assert!(CoreKind::ALL.iter().all(|core| cores.contains(core)), "every core");
+    let first = &study.experiments[0].variants;
+    for core in CoreKind::ALL.into_iter().filter(|core| core.mechanism().order.is_some()) {
+        for order in core.orders().filter(|it| !matches!(it, Order::Rrb | Order::Srr)) {
+            let found = first.iter().any(|it| it.core == core && it.rules.order == Some(order));
+            assert!(found, "{core} in {}", order.name());
+        }
+    }
+}
+
+#[test]
+fn a_key_is_of_all_that_a_result_follows_from() {
+    let whole = study("tbc");
+    let keys = |study: &Study, program: &str| -> Vec<String> {
+        study.runs(program).into_iter().map(|run| run.key).collect()
+    };
+    let first = keys(&whole, "1");
+    assert_eq!(first, keys(&whole, "1"));
+    assert!(first.iter().zip(keys(&whole, "2")).all(|(one, other)| *one != other));
+    let changed = |change: fn(&mut Experiment)| {
+        let mut experiment = (*whole.experiments[0]).clone();
+        change(&mut experiment);
+        keys(&Study { experiments: vec![Arc::new(experiment)], ..whole.clone() }, "1")
+    };
+    let same = changed(|experiment| experiment.variants[0].name = "OTHER".to_owned());
+    assert_eq!(same, changed(|_| ()), "a name changes nothing");
+    for other in [
+        changed(|experiment| experiment.seeds = vec![2]),
+        changed(|experiment| experiment.blocks_per_core = 3),
+        changed(|experiment| experiment.configuration.l1.hit_cycles += 1),
+        changed(|experiment| experiment.variants.iter_mut().for_each(|it| it.rules.prune = false)),
+    ] {
+        assert!(other.iter().all(|key| !first.contains(key)));
+    }
+}
+
+#[test]
+fn parts_share_the_runs_that_they_have_in_common() {
+    let study = study("tbc");
+    let runs = |experiment: &Arc<Experiment>| {
+        Study { experiments: vec![Arc::clone(experiment)], ..study.clone() }.runs("").len()
+    };
+    let apart: usize = study.experiments.iter().map(runs).sum();
+    // PDOM and TBC-AGE in the orders, too.
+    assert_eq!(apart - study.runs("").len(), 2 * heddle_kernels::KERNELS.len());
+}
+
+/// What is wrong with a text.
+#[track_caller]
+fn refused(change: impl Fn(&str) -> String) -> String {
+    let machines = |name: &str| MachineConfiguration::named(name).map_err(|it| it.to_string());
+    let text = "title = \"A study\"\n[variants]\nONE = { core = \"pdom\", rules = { order = \"lrr\" } }\n\
+                TWO = { core = \"tbc\" }\n[[experiment]]\nname = \"a\"\ntitle = \"A\"\nmachine = \"tbc\"\n\
+                blocks_per_core = 1\nthreads_per_block = 32\nkernels = [\"bfs\"]\nvariants = [\"ONE\", \"TWO\"]\n";
+    Study::from_toml("a", text, &machines).expect("a study");
+    let changed = change(text);
+    assert_ne!(changed, text);
+    let error = Study::from_toml("a", &changed, &machines).expect_err("no study");
+    error.to_string()
+}
+
+#[test]
+fn what_is_wrong_with_a_file_is_told_with_its_line() {
+    for (from, to, line, words) in [
+        ("threads_per_block", "threads_per_blok", 10, "unknown field `threads_per_blok`"),
+        ("kernels = [\"bfs\"]", "kernels = [\"bfz\"]", 11, "unknown kernel `bfz`; kernels: "),
+        ("kernels = [\"bfs\"]", "kernels = \"most\"", 11, "expected \"all\", \"divergent\""),
+        ("machine = \"tbc\"", "machine = \"tbd\"", 8, "unknown machine `tbd`; machines: "),
+        ("core = \"tbc\"", "core = \"tcb\"", 4, "unknown core `tcb`; cores: "),
+        ("order = \"lrr\"", "ordre = \"lrr\"", 3, "unknown rule `ordre`; rules: "),
+        ("order = \"lrr\"", "order = \"llr\"", 3, "unknown order `llr`; expected lrr, "),
+        ("order = \"lrr\"", "order = 1", 3, "expected a text, the order"),
+        ("order = \"lrr\"", "prune = 1", 3, "expected true or false"),
+        ("order = \"lrr\"", "unanimous = false", 3, "core pdom has no rule unanimous"),
+        ("order = \"lrr\"", "group_size = 8", 3, "--group-size has no effect"),
+        ("[\"ONE\", \"TWO\"]", "[\"ONE\", \"THREE\"]", 12, "unknown variant `THREE`"),
+        ("[\"ONE\", \"TWO\"]", "[\"ONE\", \"ONE\"]", 12, "ONE is there twice"),
+        ("blocks_per_core = 1", "blocks_per_core = 64", 6, "64 on 30 cores"),
+        ("threads_per_block = 32", "threads_per_block = 2000", 6, "from 1 to 1024, not 2000"),
+        ("name = \"a\"", "name = \"a b\"", 6, "letters, digits and hyphens"),
+        ("name = \"a\"", "cores = 31\nname = \"a\"", 9, "the machine has 1 to 30"),
+    ] {
+        let error = refused(|text| text.replacen(from, to, 1));
+        assert!(error.contains(words), "{to}: {error}");
+        assert!(error.contains(&format!("line {line}")), "{to}: line {line}: {error}");
+    }
+}

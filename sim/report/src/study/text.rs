@@ -1,0 +1,235 @@
+//! The form of a study's file. What a name means and whether it exists is told here where the text alone says it, so
+//! that the parser knows the line.
+
+use super::StudyError;
+use super::rules::RulesText;
+use crate::experiment::{Experiment, Mean, Quantity};
+use crate::machine_sizes::MachineSizes;
+use crate::summary::Set;
+use crate::variant::{CacheSizes, Splitting, check_machine};
+use heddle_kernels::{Kernel, find};
+use heddle_model::CoreKind;
+use heddle_model::configuration::LargeWarpSizes;
+use heddle_support::UnknownName;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// A file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StudyText {
+    pub title: String,
+    #[serde(default)]
+    pub source: String,
+    #[serde(default)]
+    pub note: String,
+    pub smoke: Option<Smoke>,
+    pub variants: BTreeMap<String, Spanned<VariantText>>,
+    #[serde(rename = "experiment")]
+    pub experiments: Vec<ExperimentText>,
+}
+
+/// A core with its rules.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VariantText {
+    pub core: CoreName,
+    #[serde(default)]
+    pub rules: RulesText,
+    pub large_warps: Option<LargeWarpSizes>,
+    pub splitting: Option<Splitting>,
+    pub caches: Option<CacheSizes>,
+}
+
+/// Variants on a machine.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ExperimentText {
+    pub name: Spanned<String>,
+    pub title: String,
+    #[serde(default)]
+    pub note: String,
+    pub machine: Spanned<String>,
+    pub cores: Option<usize>,
+    pub lanes: Option<usize>,
+    pub warps: Option<usize>,
+    pub simd_width: Option<usize>,
+    pub blocks_per_core: u32,
+    pub threads_per_block: u32,
+    #[serde(default = "first_seed")]
+    pub seeds: Vec<u64>,
+    pub kernels: Option<Spanned<KernelsText>>,
+    pub variants: Vec<Spanned<String>>,
+    pub headline: Option<Spanned<String>>,
+    pub short: Option<String>,
+    #[serde(default)]
+    pub published: Vec<FigureText>,
+    #[serde(default)]
+    pub speedups: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub efficiency: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub traffic: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub utilisation: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub active_lanes: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub row_hits: Vec<Spanned<String>>,
+    #[serde(default)]
+    pub comparisons: Vec<[Spanned<String>; 2]>,
+    pub stacks: Option<StacksText>,
+    #[serde(default)]
+    pub controls: bool,
+}
+
+fn first_seed() -> Vec<u64> {
+    vec![1]
+}
+
+/// A published number.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FigureText {
+    pub what: String,
+    pub set: String,
+    pub value: String,
+    #[serde(default)]
+    pub place: String,
+    pub ours: Option<OursText>,
+}
+
+/// What is measured to stand beside it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OursText {
+    pub variant: Spanned<String>,
+    pub over: Option<Spanned<String>>,
+    #[serde(default)]
+    pub of: Quantity,
+    #[serde(default)]
+    pub mean: Mean,
+    pub kernels: Option<KernelsText>,
+}
+
+/// The table of stacks.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct StacksText {
+    pub columns: Vec<[Spanned<String>; 2]>,
+    pub published: String,
+    #[serde(default)]
+    pub depths: Vec<DepthText>,
+}
+
+/// A row of it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DepthText {
+    pub kernel: KernelName,
+    pub benchmark: String,
+    pub entries: u64,
+}
+
+/// The name of a core.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct CoreName(pub CoreKind);
+
+impl TryFrom<String> for CoreName {
+    type Error = UnknownName;
+
+    fn try_from(name: String) -> Result<Self, UnknownName> {
+        let unknown =
+            || UnknownName::new("core", &name, CoreKind::ALL.into_iter().map(CoreKind::name));
+        CoreKind::named(&name).map(Self).ok_or_else(unknown)
+    }
+}
+
+/// The name of a kernel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct KernelName(pub &'static str);
+
+impl<'de> Deserialize<'de> for KernelName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        find(&name).map(|kernel| Self(kernel.name)).map_err(D::Error::custom)
+    }
+}
+
+/// Kernels by their set or by their names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum KernelsText {
+    /// Those of a set that have a meaning on every variant.
+    Set(Set),
+    /// These.
+    Names(Vec<&'static str>),
+}
+
+impl<'de> Deserialize<'de> for KernelsText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = toml::Value::deserialize(deserializer)?;
+        Self::of(&value).map_err(D::Error::custom)
+    }
+}
+
+impl KernelsText {
+    fn of(value: &toml::Value) -> Result<Self, String> {
+        let expected = || "expected \"all\", \"divergent\", \"coherent\" or a list of kernels";
+        match value {
+            toml::Value::String(name) => {
+                let set = Set::ALL.into_iter().find(|set| set.name() == name);
+                set.map(Self::Set).ok_or_else(|| format!("{}, not \"{name}\"", expected()))
+            }
+            toml::Value::Array(names) => {
+                let name = |name: &toml::Value| {
+                    let kernel = find(name.as_str().ok_or_else(expected)?);
+                    kernel.map(|it| it.name).map_err(|error| error.to_string())
+                };
+                names.iter().map(name).collect::<Result<_, String>>().map(Self::Names)
+            }
+            _ => Err(expected().to_owned()),
+        }
+    }
+
+    /// The kernels.
+    pub fn kernels(&self) -> Vec<&'static Kernel> {
+        match self {
+            Self::Set(set) => set.kernels(),
+            Self::Names(names) => names.iter().filter_map(|name| find(name).ok()).collect(),
+        }
+    }
+}
+
+/// What a smoke run makes of a study.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Smoke {
+    cores: usize,
+    blocks_per_core: u32,
+    kernels: Vec<KernelName>,
+}
+
+impl Smoke {
+    /// The experiment on fewer cores with fewer blocks, and of its kernels those that are meant.
+    pub fn of(&self, experiment: &Experiment) -> Result<Experiment, StudyError> {
+        let refused =
+            |reason: String| StudyError::Smoke { experiment: experiment.name.clone(), reason };
+        let mut smoke = experiment.clone();
+        smoke.kernels.retain(|name| self.kernels.iter().any(|kernel| kernel.0 == *name));
+        if smoke.kernels.is_empty() {
+            return Err(refused("none of its kernels is measured".to_owned()));
+        }
+        // Channels are those of the smaller machine.
+        smoke.sizes.cores = Some(self.cores.min(experiment.configuration.cores));
+        smoke.blocks_per_core = self.blocks_per_core.min(experiment.blocks_per_core);
+        smoke.seeds.truncate(1);
+        let fewer = MachineSizes { cores: smoke.sizes.cores, ..Default::default() };
+        fewer.set(&mut smoke.configuration).map_err(|error| refused(error.to_string()))?;
+        check_machine(&smoke.configuration, &smoke.variants)
+            .map_err(|error| refused(error.to_string()))?;
+        Ok(smoke)
+    }
+}

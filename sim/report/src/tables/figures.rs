@@ -1,0 +1,117 @@
+//! Published numbers, and what is measured to stand beside them.
+
+use crate::experiment::{Experiment, Figure, Mean, Ours, Quantity};
+use crate::measure::{Measurement, Row};
+use crate::summary::Report;
+use crate::table::{Table, percent};
+use crate::tables::change;
+use heddle_model::MachineConfiguration;
+
+/// What was published, what is measured, and where it was published; `None` if nothing was.
+pub fn table(report: &Report, experiment: &Experiment) -> Option<Table> {
+    let row = |figure: &Figure| {
+        let ours = shown(report, experiment, figure).unwrap_or_else(|| "-".to_owned());
+        let Figure { what, set, value, place, .. } = figure;
+        let place = if place.is_empty() { "-" } else { place };
+        vec![what.clone(), set.clone(), value.clone(), ours, place.to_owned()]
+    };
+    let rows: Vec<_> = experiment.figures.iter().map(row).collect();
+    let head = ["comparison", "set", "published", "measured here", "where it was published"];
+    (!rows.is_empty()).then(|| Table::new(&head, rows))
+}
+
+/// What is measured to stand beside a published number, as text.
+pub fn shown(report: &Report, experiment: &Experiment, figure: &Figure) -> Option<String> {
+    let ours = figure.ours.as_ref()?;
+    let value = measured(report, experiment, ours)?;
+    Some(match (&ours.over, ours.quantity) {
+        (Some(_), _) => change(value),
+        (None, quantity) if quantity.is_share() => percent(value),
+        (None, Quantity::Paths) => format!("{value:.2}"),
+        (None, _) => format!("{value:.0}"),
+    })
+}
+
+/// What is measured of a variant, or the ratio to another one; `None` if no kernel has it.
+pub fn measured(report: &Report, experiment: &Experiment, ours: &Ours) -> Option<f64> {
+    let variant = experiment.index(&ours.variant);
+    let over = ours.over.as_ref().map(|name| experiment.index(name));
+    let of_row = |row: &Row| {
+        let of = |index: usize| {
+            let measurement = &row.measurements[index];
+            match ours.quantity {
+                Quantity::Utilisation => Some(report.utilisation(measurement)),
+                Quantity::Bandwidth => Some(bandwidth(measurement, &experiment.configuration)),
+                quantity => of_run(measurement, quantity),
+            }
+        };
+        match over {
+            Some(over) => Some(of(variant)? / of(over)?),
+            None => of(variant),
+        }
+    };
+    let meant = report.rows.iter().filter(|row| ours.kernels.contains(&row.kernel));
+    let values: Vec<f64> = meant.filter_map(of_row).filter(|value| value.is_finite()).collect();
+    (!values.is_empty()).then(|| mean(ours.mean, &values))
+}
+
+/// Bytes that the memory moved, of those that it can move in the cycles of a run.
+fn bandwidth(measurement: &Measurement, machine: &MachineConfiguration) -> f64 {
+    let dram = &machine.dram;
+    let moved = measurement.memory_lines as f64 * f64::from(machine.channel_line_bytes());
+    let clocks = f64::from(dram.clock_mhz) / f64::from(machine.clock_mhz);
+    let in_a_cycle = dram.channels as f64 * f64::from(dram.bytes_per_cycle) * clocks;
+    moved / (measurement.cycles as f64 * in_a_cycle)
+}
+
+/// A quantity of a run that follows from its counts alone; `None` if its core does not have it.
+fn of_run(measurement: &Measurement, quantity: Quantity) -> Option<f64> {
+    let causes = &measurement.cycles_by_cause;
+    let without_issue = (causes.sum() - causes.issued) as f64;
+    let empty = causes.sum().saturating_sub(measurement.warp_instructions) as f64;
+    match quantity {
+        Quantity::Speed => Some(1.0 / measurement.cycles as f64),
+        Quantity::SimdEfficiency => Some(measurement.simd_efficiency),
+        Quantity::Traffic => Some(measurement.traffic as f64),
+        Quantity::IdleCycles => Some(without_issue),
+        Quantity::MemoryCycles => Some(causes.memory as f64),
+        Quantity::EmptyCycles => Some(empty / causes.sum().max(1) as f64),
+        Quantity::CacheMisses => {
+            Some(measurement.traffic as f64 / measurement.requests.max(1) as f64)
+        }
+        Quantity::RowHits => Some(measurement.row_hit_rate),
+        // These need the machine.
+        Quantity::Utilisation | Quantity::Bandwidth => None,
+        Quantity::StackEntries => Some(measurement.stack_entries_max as f64),
+        // A core that runs one side at a time has one.
+        Quantity::Paths => Some(measurement.dual_path.as_ref().map_or(1.0, |it| it.mean_paths)),
+        Quantity::PoolEntries => Some(measurement.formation.as_ref()?.pool_entries_max as f64),
+        Quantity::HeapEntries => Some(measurement.formation.as_ref()?.heap_entries_max as f64),
+    }
+}
+
+/// The mean of numbers, of which there is at least one.
+fn mean(mean: Mean, values: &[f64]) -> f64 {
+    let count = values.len() as f64;
+    match mean {
+        Mean::Harmonic => count / values.iter().map(|value| 1.0 / value).sum::<f64>(),
+        Mean::Geometric => (values.iter().map(|value| value.ln()).sum::<f64>() / count).exp(),
+        Mean::Arithmetic => values.iter().sum::<f64>() / count,
+        Mean::Smallest => values.iter().copied().fold(f64::INFINITY, f64::min),
+        Mean::Largest => values.iter().copied().fold(f64::NEG_INFINITY, f64::max),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_are_what_their_names_say() {
+        let of = |kind| mean(kind, &[1.0, 4.0]);
+        assert_eq!(of(Mean::Harmonic), 1.6);
+        assert!((of(Mean::Geometric) - 2.0).abs() < 1e-12);
+        assert_eq!(of(Mean::Arithmetic), 2.5);
+        assert_eq!((of(Mean::Smallest), of(Mean::Largest)), (1.0, 4.0));
+    }
+}
