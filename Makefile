@@ -2,8 +2,6 @@
 
 # Cargo knows where it builds to, whatever its settings are.
 HEDDLE := cargo run --quiet --release -p heddle --
-# Without the policies; one block for each core, as in the publication.
-DWF_STUDY := $(HEDDLE) report --order lrr --core barrel,nrec,dwf --machine dwf --cores 2 --blocks-per-core 1
 # Every core in RTL, and the launch files in the binary, without the larger ones.
 CORES := pdom nrec tbc spe barrel dwf lwm dpe pws
 LAUNCHES := $(notdir $(patsubst %/,%,$(wildcard sim/kernels/opencl/*/)))
@@ -114,26 +112,11 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 		$(HEDDLE) launch $$launch --on compare --core $$core --preset tiny-floats || exit 1; \
 		$(HEDDLE) launch $$launch-large --on compare --core $$core --preset paper-floats --engine native || exit 1; done; done
 
-.PHONY: report
-report: release ## Measure the mechanisms against each other on the model: report.html and the tables of the book
-	$(HEDDLE) report --markdown docs/src/generated/tbc-results.md
-	$(HEDDLE) report --order lrr,gto,age --no-unanimous --output report-orders.html --markdown docs/src/generated/tbc-results-orders.md
-	$(HEDDLE) report --set divergent --machine tbc-small-l2 --output report-small-l2.html --markdown docs/src/generated/tbc-results-small-l2.md
-	$(HEDDLE) report --machine tbc-wide-simd --output report-wide-simd.html --markdown docs/src/generated/tbc-results-wide-simd.md
-	$(HEDDLE) report --publication dwf --cores 2 --output report-dwf.html --markdown docs/src/generated/dwf-results.md
-	for threads in 128 256 384 512 640; do \
-		$(DWF_STUDY) --threads-per-block $$threads --output report-dwf-$$threads.html \
-			--markdown docs/src/generated/dwf-results-$$threads.md || exit 1; done
-	for lanes in 8 16; do \
-		$(DWF_STUDY) --threads-per-block 512 --lanes $$lanes --warps $$((512 / lanes)) --simd-width $$((lanes / 4)) \
-			--output report-dwf-lanes-$$lanes.html --markdown docs/src/generated/dwf-results-lanes-$$lanes.md || exit 1; done
-	$(HEDDLE) report --publication tbc-dwf --cores 4 --output report-tbc-dwf.html --markdown docs/src/generated/dwf-results-tbc.md
-	for study in lwm lwm-options dpe pws; do \
-		$(HEDDLE) report --publication $$study --output report-$$study.html --markdown docs/src/generated/$$study-results.md || exit 1; done
-	$(HEDDLE) report --publication dpe-memory --cores 5 --output report-dpe-memory.html \
-		--markdown docs/src/generated/dpe-memory-results.md
-	$(HEDDLE) report --publication pws --simd-width 8 --output report-pws-simd-8.html --markdown docs/src/generated/pws-results-simd-8.md
-	$(HEDDLE) report --publication pws-synthetic --output report-pws-synthetic.html --markdown docs/src/generated/pws-synthetic.md
+.PHONY: studies
+studies: release ## Run the studies, which go on where they stopped: pages in out/studies and the tables of the book
+	for study in tbc dwf lwm dpe pws all; do $(HEDDLE) study $$study --output out/studies/$$study || exit 1; done
+	for tables in out/studies/*/*.md; do cp $$tables docs/src/generated/$$(basename $$tables .md)-results.md || exit 1; done
+	$(HEDDLE) report --publication pws-synthetic --output out/studies/pws-synthetic.html --markdown docs/src/generated/pws-synthetic.md
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests
