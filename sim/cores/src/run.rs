@@ -177,10 +177,11 @@ impl<C: LaunchedCore> Running<C> {
 
     /// The last cycle, for who watches the run.
     pub fn watched(&self, cycle: &Cycle) -> WatchedCycle<'_> {
+        let faults = matches!(self.events[..], [.., Event::Fault { .. }]);
         WatchedCycle {
             number: self.last_cycle(),
             events: &self.events,
-            cause: cycle.record.cause,
+            cause: (!faults).then_some(cycle.record.cause),
             threads: &self.threads,
         }
     }

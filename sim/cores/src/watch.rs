@@ -51,8 +51,8 @@ pub struct WatchedCycle<'a> {
     pub number: u64,
     /// Its events, in the order of the contract.
     pub events: &'a [Event],
-    /// What it is charged to; without a meaning in the cycle of a fault.
-    pub cause: Cause,
+    /// What it is charged to; `None` for the cycle of a fault, which is charged to nothing.
+    pub cause: Option<Cause>,
     pub(super) threads: &'a Threads,
 }
 

@@ -2,7 +2,6 @@
 
 use heddle_cores::watch::{Watch, WatchedCycle};
 use heddle_model::CoreLaunch;
-use heddle_model::event::Event;
 use heddle_model::statistics::Cause;
 use heddle_program::Program;
 use heddle_support::{Output, OutputError};
@@ -81,12 +80,10 @@ impl Watch for EventLines<'_> {
     fn cycle(&mut self, cycle: &WatchedCycle<'_>) -> Result<(), OutputError> {
         self.last_cycle = cycle.number;
         let Some(launch) = &self.launch else { return Ok(()) };
-        // The cycle of a fault is charged to nothing.
-        let faults = matches!(cycle.events, [.., Event::Fault { .. }]);
-        if self.cause != Some(cycle.cause) && !faults {
-            self.cause = Some(cycle.cause);
+        if let Some(cause) = cycle.cause.filter(|&cause| self.cause != Some(cause)) {
+            self.cause = Some(cause);
             add_line(&mut self.file.text, cycle.number, |line| {
-                line.text("event", "cause").text("cause", cycle.cause);
+                line.text("event", "cause").text("cause", cause);
             });
         }
         for event in cycle.events {

@@ -33,8 +33,6 @@ pub struct Flight {
     /// Cycle of the last completion, once there is one. Of an instruction whose completion no event tells it
     /// is the earliest one that the contract allows.
     pub completed: Option<u64>,
-    /// Requests that the memory has accepted.
-    pub requests: u32,
     /// The register that it writes; 0 if it writes none.
     destination: u8,
     /// Lanes whose writeback is to come.
@@ -77,6 +75,8 @@ pub struct Flights {
     issues: u64,
     /// By tag of the memory port: number of the instruction that waits for the answer.
     tags: Vec<Option<u64>>,
+    /// PC of the instruction whose request the memory has accepted in the last cycle.
+    requested: Option<u32>,
 }
 
 impl Flights {
@@ -92,6 +92,7 @@ impl Flights {
             open: Vec::new(),
             issues: 0,
             tags: vec![None; 256],
+            requested: None,
         }
     }
 
@@ -101,9 +102,9 @@ impl Flights {
         &self.open
     }
 
-    /// Those of them that completed in it.
-    pub fn completed(&self) -> impl Iterator<Item = &Flight> {
-        self.open.iter().filter(|flight| flight.completed.is_some())
+    /// The PC of the instruction whose request the memory has accepted in the last cycle: at most one.
+    pub fn requested(&self) -> Option<u32> {
+        self.requested
     }
 
     /// The instruction with a PC that a slot has issued last.
@@ -114,6 +115,7 @@ impl Flights {
     /// Takes the events of a cycle.
     pub fn cycle(&mut self, cycle: &WatchedCycle<'_>) {
         self.open.retain(|flight| flight.completed.is_none());
+        self.requested = None;
         let now = cycle.number;
         for event in cycle.events {
             match *event {
@@ -144,7 +146,7 @@ impl Flights {
                     else {
                         continue;
                     };
-                    flight.requests += 1;
+                    self.requested = Some(flight.pc);
                     if let Some(place) = flight.lines.iter().position(|&it| it == request.line) {
                         flight.lines.remove(place);
                     }
@@ -238,7 +240,6 @@ impl Flights {
             rows: *rows,
             issued: now,
             completed: None,
-            requests: 0,
             destination: destination as u8,
             unwritten: mask,
             lines,

@@ -10,7 +10,7 @@ pub use recorded::{NotEvents, recorded};
 /// Where the runs stand in the page.
 const DATA: &str = "@DATA@";
 
-/// The page of runs that [`recorded`] has read.
+/// The page of runs that [`recorded()`] has read.
 pub fn page(runs: Vec<Value>) -> String {
     // A text of the data must not end the element that it stands in.
     let data = Value::from(runs).to_string().replace('<', "\\u003c");
@@ -42,7 +42,7 @@ mod tests {
         let run = recorded(&text, 3).unwrap();
         assert_eq!(run["issues"]["warps"], serde_json::json!([7, [6, null, 7, null]]));
         assert_eq!(run["slots"], serde_json::json!([1, 2]));
-        let depths = serde_json::json!([{ "owner": 0, "starts": [9, 11], "depths": [3, 2] }]);
+        let depths = serde_json::json!([{ "owner": 0, "starts": [4, 9, 11], "depths": [1, 3, 2] }]);
         assert_eq!((&run["depths"], &run["cycles"]), (&depths, &13.into()));
         let page = page(vec![run]);
         assert_eq!(page.matches("</script>").count(), 2, "the data end no element");

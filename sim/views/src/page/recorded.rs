@@ -16,7 +16,6 @@ pub struct NotEvents {
 }
 
 /// Columns of the changes of a number.
-#[derive(Default)]
 struct Changes {
     starts: Vec<u64>,
     values: Vec<u64>,
@@ -53,7 +52,9 @@ struct Reader {
     warps: Vec<Value>,
     cause_starts: Vec<u64>,
     causes: Vec<Value>,
-    /// By owner.
+    /// The cycle in which the first thread block starts.
+    start: u64,
+    /// By owner. A stack has one entry when its threads start.
     depths: BTreeMap<u64, Changes>,
     /// Cycles and the way the run ended, once that is told.
     end: Option<(u64, String)>,
@@ -71,6 +72,7 @@ impl Reader {
         match fields["event"].as_str().ok_or("`event` is no text")? {
             "block_start" => {
                 let (block, base) = (number("block")?, number("base")?);
+                self.start = if self.homes.is_empty() { cycle } else { self.start };
                 for warp in 0..number("warps")? {
                     self.homes.insert(base + warp, block * self.warps_per_block + warp);
                 }
@@ -78,15 +80,15 @@ impl Reader {
             "issue" => self.issue(cycle, fields)?,
             "update" | "push" => {
                 let depth = number("position")? + 1;
-                self.depths.entry(number("owner")?).or_default().add(cycle, depth);
+                self.depth(number("owner")?, cycle, depth);
             }
             "dual_update" | "dual_push" => {
                 let depth = number("position")? + 1;
-                self.depths.entry(number("warp")?).or_default().add(cycle, depth);
+                self.depth(number("warp")?, cycle, depth);
             }
             "pop" | "merge" => {
                 let depth = number("position")?;
-                self.depths.entry(number("owner")?).or_default().add(cycle, depth);
+                self.depth(number("owner")?, cycle, depth);
             }
             "cause" => {
                 self.cause_starts.push(cycle);
@@ -99,6 +101,12 @@ impl Reader {
             _ => {}
         }
         Ok(())
+    }
+
+    /// The stack of an owner has so many entries from a cycle on.
+    fn depth(&mut self, owner: u64, cycle: u64, entries: u64) {
+        let first = Changes { starts: vec![self.start], values: vec![1] };
+        self.depths.entry(owner).or_insert(first).add(cycle, entries);
     }
 
     fn issue(&mut self, cycle: u64, fields: &Value) -> Result<(), String> {

@@ -164,17 +164,20 @@ impl Watch for Profile<'_> {
             Event::Issue { pc, .. } => Some(*pc),
             _ => None,
         });
-        let charged = self.charged(cycle.cause, cycle.events, &flights);
-        let cycles = match charged {
-            Some(pc) => &mut self.counts.entry(pc).or_default().cycles,
-            None => &mut self.before,
-        };
-        cycles[cycle.cause as usize] += 1;
+        if let Some(cause) = cycle.cause {
+            let cycles = match self.charged(cause, cycle.events, &flights) {
+                Some(pc) => &mut self.counts.entry(pc).or_default().cycles,
+                None => &mut self.before,
+            };
+            cycles[cause as usize] += 1;
+        }
         self.last_issued = issued.or(self.last_issued);
-        for flight in flights.completed().filter(|it| it.unit == Unit::Memory) {
-            let counts = self.counts.entry(flight.pc).or_default();
-            counts.requests += u64::from(flight.requests);
-            counts.memory = true;
+        if let Some(pc) = flights.requested() {
+            self.counts.entry(pc).or_default().requests += 1;
+        }
+        let new = flights.open().iter().filter(|it| it.issued == cycle.number);
+        for flight in new.filter(|it| it.unit == Unit::Memory) {
+            self.counts.entry(flight.pc).or_default().memory = true;
         }
         self.running = Some((flights, launch));
         Ok(())

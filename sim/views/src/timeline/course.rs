@@ -136,11 +136,12 @@ impl Course {
     pub fn cycle(&mut self, cycle: &WatchedCycle<'_>) {
         let now = cycle.number;
         self.cycles = now + 1;
-        if self.causes.last().is_none_or(|last| last.what != cycle.cause) {
+        let before = self.causes.last().map(|last| last.what);
+        if let Some(cause) = cycle.cause.filter(|&cause| before != Some(cause)) {
             if let Some(last) = self.causes.last_mut() {
                 last.end = Some(now);
             }
-            self.causes.push(Span { what: cycle.cause, start: now, end: None });
+            self.causes.push(Span { what: cause, start: now, end: None });
         }
         for event in cycle.events {
             match *event {
