@@ -105,7 +105,7 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --engine native
 	$(HEDDLE) compare all --core all --preset tiny,small --memory machine:tbc
 	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --memory machine:tbc --engine native
-	for machine in tbc-small-l2 dwf lwm dpe pws; do \
+	for machine in tbc:30 tbc-small-l2 dwf lwm dpe pws; do \
 		$(HEDDLE) compare bfs --core all --preset tiny,small --memory machine:$$machine || exit 1; done
 	$(HEDDLE) compare all --core pdom,tbc --preset paper --simd-width 8 --likely-convergence --engine native
 	for launch in $(LAUNCHES); do for core in $(CORES); do \

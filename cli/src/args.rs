@@ -479,7 +479,8 @@ impl CoreArguments {
 #[derive(Args, Debug)]
 pub struct LimitArguments {
     /// Memory: ideal, fixed:CYCLES, random:SEED, or machine:NAME, the caches, the network and the DRAM of a
-    /// published machine (dpe, dwf, lwm, pws, tbc, tbc-small-l2, tbc-wide-simd) around this one core
+    /// published machine (dpe, dwf, lwm, pws, tbc, tbc-small-l2, tbc-wide-simd) around this one core;
+    /// with machine:NAME:CORES others run the same launch beside it, on the model, each in its own memory
     #[arg(long, default_value = "fixed:20")]
     pub memory: String,
     /// Give up after this many cycles
@@ -500,6 +501,7 @@ pub struct LimitArguments {
 #[command(after_help = "\
 Examples:
   heddle run bfs --core pdom --preset tiny
+  heddle run bfs --core tbc --preset paper --simd-width 8 --memory machine:tbc:30
   heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope stacks
   heddle run bfs --preset tiny --events rtl.jsonl && heddle model bfs --preset tiny --events model.jsonl \
     && cmp rtl.jsonl model.jsonl

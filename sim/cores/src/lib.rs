@@ -3,6 +3,7 @@
 //! - [`rtl`]: a core on an engine, cycle by cycle.
 //! - [`mod@compare`]: two cores side by side.
 //! - [`memory`]: the memory behind it.
+//! - [`machine_memory`]: that of a machine, with further cores.
 //! - [`run`]: a program from launch to end.
 //! - [`session`]: which cores there are, and how to run or compare a program on them.
 //! - [`watch`]: who is told what happens in a run.
@@ -11,6 +12,7 @@ mod accesses;
 pub mod compare;
 mod dual_path;
 mod formation;
+pub mod machine_memory;
 pub mod memory;
 mod places;
 mod ports;

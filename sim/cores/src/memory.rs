@@ -1,11 +1,13 @@
 //! The memory behind a core, by name.
 
+use super::machine_memory::MachineMemory;
 use heddle_blocks::UnknownName;
 use heddle_model::configuration::Configuration;
-use heddle_model::hierarchy::{Hierarchy, MachineConfiguration, MachineError};
+use heddle_model::hierarchy::{MachineConfiguration, MachineError};
 use heddle_model::memory_port::{
     Backing, FixedLatency, MemoryPort, PortCycle, RandomLatency, Request,
 };
+use heddle_model::{CoreKind, CoreLaunch};
 use heddle_program::Memory;
 use heddle_program::buffers::{Buffers, OutOfBounds};
 use std::fmt;
@@ -19,13 +21,23 @@ pub enum MemoryKind {
     Fixed(u32),
     /// Not always ready, answers after 1 to 64 cycles in any order; by seed.
     Random(u64),
-    /// The memory hierarchy of the published machine with this name, around the core alone (rule H1).
-    Machine(&'static str),
+    /// The memory hierarchy of a published machine (rules H1 to H7).
+    Machine {
+        /// Name of the machine.
+        name: &'static str,
+        /// Cores around the hierarchy, the one that runs included.
+        cores: usize,
+    },
 }
 
 impl MemoryKind {
     /// Answers in the next cycle.
     pub const IDEAL: Self = Self::Fixed(1);
+
+    /// The memory hierarchy of a published machine around the core alone.
+    pub const fn machine(name: &'static str) -> Self {
+        Self::Machine { name, cores: 1 }
+    }
 }
 
 impl fmt::Display for MemoryKind {
@@ -34,7 +46,8 @@ impl fmt::Display for MemoryKind {
             Self::Fixed(1) => f.write_str("ideal"),
             Self::Fixed(latency) => write!(f, "fixed:{latency}"),
             Self::Random(seed) => write!(f, "random:{seed}"),
-            Self::Machine(name) => write!(f, "machine:{name}"),
+            Self::Machine { name, cores: 1 } => write!(f, "machine:{name}"),
+            Self::Machine { name, cores } => write!(f, "machine:{name}:{cores}"),
         }
     }
 }
@@ -44,7 +57,7 @@ impl fmt::Display for MemoryKind {
 pub enum UnknownMemory {
     /// No kind of memory.
     #[error(
-        "unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED, machine:NAME"
+        "unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED, machine:NAME[:CORES]"
     )]
     Kind(String),
     /// That of a machine that does not exist.
@@ -64,7 +77,11 @@ impl FromStr for MemoryKind {
                 cycles.map(Self::Fixed).ok_or_else(unknown)
             }
             Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| unknown()),
-            Some(("machine", name)) => Ok(Self::Machine(MachineConfiguration::known_name(name)?)),
+            Some(("machine", machine)) => {
+                let (machine, cores) = machine.split_once(':').unwrap_or((machine, "1"));
+                let cores = cores.parse().ok().filter(|&cores| cores != 0).ok_or_else(unknown)?;
+                Ok(Self::Machine { name: MachineConfiguration::known_name(machine)?, cores })
+            }
             _ => Err(unknown()),
         }
     }
@@ -77,7 +94,7 @@ pub enum CoreMemory {
     /// See [`MemoryKind::Random`].
     Random(Box<RandomLatency>),
     /// See [`MemoryKind::Machine`].
-    Machine(Box<Hierarchy>),
+    Machine(Box<MachineMemory>),
 }
 
 impl CoreMemory {
@@ -95,11 +112,23 @@ impl CoreMemory {
             MemoryKind::Random(seed) => {
                 Self::Random(Box::new(RandomLatency::new(memory, core, seed)))
             }
-            MemoryKind::Machine(name) => {
-                let machine = MachineConfiguration::named(name)?.around(core)?;
-                Self::Machine(Box::new(Hierarchy::new(&machine, memory)))
+            MemoryKind::Machine { name, cores } => {
+                Self::Machine(Box::new(MachineMemory::new(name, cores, memory, core)?))
             }
         })
+    }
+
+    /// The same memory; other cores of a machine run this launch on the model.
+    pub fn with_neighbours(
+        mut self,
+        kind: CoreKind,
+        sizes: &Configuration,
+        launch: &CoreLaunch,
+    ) -> Self {
+        if let Self::Machine(memory) = &mut self {
+            memory.run_neighbours(kind, sizes, launch);
+        }
+        self
     }
 
     /// The same memory, which refuses accesses beside these buffers.
@@ -165,11 +194,11 @@ mod tests {
 
     #[test]
     fn memories_are_named_as_they_are_shown() {
-        for name in ["ideal", "fixed:20", "random:7", "machine:tbc-small-l2"] {
+        for name in ["ideal", "fixed:20", "random:7", "machine:tbc-small-l2", "machine:tbc:30"] {
             assert_eq!(name.parse::<MemoryKind>().unwrap().to_string(), name);
         }
         let error = |name: &str| name.parse::<MemoryKind>().unwrap_err().to_string();
-        for name in ["fixed:0", "machine", "tbc"] {
+        for name in ["fixed:0", "machine", "tbc", "machine:tbc:0", "machine:tbc:"] {
             let message = error(name);
             assert!(
                 message.starts_with(&format!("unknown memory `{name}`; memories: ideal")),

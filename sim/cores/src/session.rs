@@ -137,7 +137,11 @@ impl<'a> Job<'a> {
         launch.issue_interval = configuration.issue_interval(kind, self.simd_width)?;
         (self.change)(&mut launch);
         launch.check_for(kind, configuration)?;
-        let memory = CoreMemory::new(self.kind, memory, configuration)?;
+        let memory = CoreMemory::new(self.kind, memory, configuration)?.with_neighbours(
+            kind,
+            configuration,
+            &launch,
+        );
         Ok((launch, memory.guarded(self.launch.buffers.clone())))
     }
 }

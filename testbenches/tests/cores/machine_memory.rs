@@ -1,4 +1,4 @@
-//! The memory hierarchy of a machine behind RTL and model (rules H1 to H5): equal in every cycle.
+//! The memory hierarchy of a machine behind RTL and model (rules H1 to H7): equal in every cycle.
 
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
@@ -13,33 +13,42 @@ fn some_kernels(
     names: &[&str],
     preset: &'static str,
     shape: Shape,
-    machines: &[&'static str],
+    memories: &[MemoryKind],
     rules: RuleSet,
 ) {
-    let memories: Vec<_> = machines.iter().copied().map(MemoryKind::Machine).collect();
     for name in names {
         let kernel = heddle_kernels::find(name).unwrap();
-        Check::kernel(kernel, preset, shape, &memories, rules);
+        Check::kernel(kernel, preset, shape, memories, rules);
     }
 }
 
 #[test]
 fn some_kernels_on_the_tiny_core_in_the_machine_of_thread_block_compaction() {
-    some_kernels(&SOME, "tiny", Shape::new(3, 12), &["tbc"], RuleSet::default());
+    let memories = [MemoryKind::machine("tbc")];
+    some_kernels(&SOME, "tiny", Shape::new(3, 12), &memories, RuleSet::default());
     let narrow = RuleSet { simd_width: Some(1), ..RuleSet::default() };
-    some_kernels(&["bfs"], "tiny", Shape::new(3, 12), &["tbc"], narrow);
+    some_kernels(&["bfs"], "tiny", Shape::new(3, 12), &memories, narrow);
 }
 
 #[test]
 fn a_kernel_on_the_tiny_core_in_every_other_machine() {
     let machines = ["dpe", "dwf", "lwm", "pws", "tbc-small-l2", "tbc-wide-simd"];
-    some_kernels(&["bfs"], "tiny", Shape::new(3, 12), &machines, RuleSet::default());
+    let memories = machines.map(MemoryKind::machine);
+    some_kernels(&["bfs"], "tiny", Shape::new(3, 12), &memories, RuleSet::default());
 }
 
 #[test]
 fn a_kernel_on_the_paper_core_with_eight_lanes() {
     let narrow = RuleSet { simd_width: Some(8), ..RuleSet::default() };
-    some_kernels(&["bfs"], "paper", Shape::new(3, 300), &["tbc"], narrow);
+    let memories = [MemoryKind::machine("tbc")];
+    some_kernels(&["bfs"], "paper", Shape::new(3, 300), &memories, narrow);
+}
+
+#[test]
+fn kernels_on_the_tiny_core_beside_other_cores_on_the_model() {
+    let memories = [5, 30].map(|cores| MemoryKind::Machine { name: "tbc", cores });
+    let kernels = ["bfs", "histogram"];
+    some_kernels(&kernels, "tiny", Shape::new(3, 12), &memories, RuleSet::default());
 }
 
 /// A kernel on the model of a core: with the memory of a machine, and in the machine of one core
@@ -51,7 +60,7 @@ fn both_ways(kernel: &Kernel, kind: CoreKind, name: &'static str) -> [u64; 2] {
     let program = prepared.program();
     let memory = prepared.memory(&program);
     let mut job = Job::new(&program, prepared.launch(), memory.clone());
-    job.kind = MemoryKind::Machine(name);
+    job.kind = MemoryKind::machine(name);
     let finished = core.run_model(&job, &mut |_| {}).unwrap();
     prepared.check(&finished.memory).unwrap();
     let sizes = &core.configuration;

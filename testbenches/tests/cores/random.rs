@@ -109,7 +109,7 @@ fn memory(rng: &mut ChaCha8Rng, seed: u64) -> MemoryKind {
     match rng.random_range(0..4) {
         0 => MemoryKind::IDEAL,
         1 if seed.is_multiple_of(2) => MemoryKind::Fixed(20),
-        1 => MemoryKind::Machine("tbc"),
+        1 => MemoryKind::machine("tbc"),
         _ => MemoryKind::Random(seed),
     }
 }

@@ -8,7 +8,7 @@ use super::configuration::CacheConfiguration;
 /// A line in a set.
 #[derive(Clone, Copy, Debug)]
 struct Way {
-    line: u32,
+    line: u64,
     dirty: bool,
     used: u64,
 }
@@ -18,7 +18,7 @@ struct Way {
 pub struct Cache {
     sets: Vec<Vec<Way>>,
     ways: usize,
-    line_bytes: u32,
+    line_bytes: u64,
     /// Accesses so far, the clock of the replacement.
     accesses: u64,
 }
@@ -28,21 +28,21 @@ impl Cache {
     pub fn new(configuration: &CacheConfiguration) -> Self {
         let CacheConfiguration { bytes, ways, line_bytes, .. } = *configuration;
         let sets = bytes as usize / (ways * line_bytes as usize);
-        Self { sets: vec![Vec::new(); sets], ways, line_bytes, accesses: 0 }
+        Self { sets: vec![Vec::new(); sets], ways, line_bytes: line_bytes.into(), accesses: 0 }
     }
 
     /// The line that holds an address.
-    pub fn line_of(&self, address: u32) -> u32 {
+    pub fn line_of(&self, address: u64) -> u64 {
         address & !(self.line_bytes - 1)
     }
 
-    fn set(&mut self, line: u32) -> &mut Vec<Way> {
+    fn set(&mut self, line: u64) -> &mut Vec<Way> {
         let index = (line / self.line_bytes) as usize % self.sets.len();
         &mut self.sets[index]
     }
 
     /// Whether a line is there; if so it is used, and dirty from now on if `writes`.
-    pub fn access(&mut self, line: u32, writes: bool) -> bool {
+    pub fn access(&mut self, line: u64, writes: bool) -> bool {
         self.accesses += 1;
         let now = self.accesses;
         let Some(way) = self.set(line).iter_mut().find(|way| way.line == line) else {
@@ -54,7 +54,7 @@ impl Cache {
     }
 
     /// Puts a line in that is not there. Returns the dirty line that had to leave.
-    pub fn insert(&mut self, line: u32, dirty: bool) -> Option<u32> {
+    pub fn insert(&mut self, line: u64, dirty: bool) -> Option<u64> {
         let (now, ways) = (self.accesses, self.ways);
         let set = self.set(line);
         let mut leaves = None;
@@ -67,7 +67,7 @@ impl Cache {
     }
 
     /// Throws a line out. True if it was dirty.
-    pub fn invalidate(&mut self, line: u32) -> bool {
+    pub fn invalidate(&mut self, line: u64) -> bool {
         let set = self.set(line);
         let found = set.iter().position(|way| way.line == line);
         found.is_some_and(|way| set.swap_remove(way).dirty)

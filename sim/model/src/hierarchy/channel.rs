@@ -25,8 +25,8 @@ pub enum Wish {
 pub struct Message {
     /// The core.
     pub core: usize,
-    /// Line of the first-level cache.
-    pub line: u32,
+    /// Line of the first-level cache, by its address among those of all cores.
+    pub line: u64,
     /// What for.
     pub wish: Wish,
 }
@@ -46,11 +46,11 @@ pub struct Channel {
     cache: Option<Cache>,
     hit_cycles: u64,
     misses: usize,
-    line_bytes: u32,
+    line_bytes: u64,
     dram: Dram,
     arrivals: VecDeque<(u64, Message)>,
     /// Lines on their way from the memory, with who waits for each.
-    pending: BTreeMap<u32, Vec<Message>>,
+    pending: BTreeMap<u64, Vec<Message>>,
     /// Answers of the cache with the cycle in which they are there.
     answers: VecDeque<(u64, Message)>,
     statistics: ChannelStatistics,
@@ -65,7 +65,7 @@ impl Channel {
             cache: l2.map(Cache::new),
             hit_cycles: l2.map_or(0, |l2| l2.hit_cycles),
             misses: l2.map_or(configuration.dram.queue, |l2| l2.misses),
-            line_bytes,
+            line_bytes: line_bytes.into(),
             dram: Dram::new(&configuration.dram, line_bytes),
             arrivals: VecDeque::new(),
             pending: BTreeMap::new(),

@@ -115,6 +115,8 @@ pub enum MachineError {
         "the {cache} cache: {bytes} bytes are not a power of two of sets of {ways} lines of {line_bytes} bytes"
     )]
     Geometry { cache: &'static str, bytes: u32, ways: usize, line_bytes: u32 },
+    #[error("{cores} cores of a machine that has {all}")]
+    TooManyCores { cores: usize, all: usize },
     #[error("lines of {inner} bytes do not fit into lines of {outer} bytes of the {cache} cache")]
     Lines { cache: &'static str, inner: u32, outer: u32 },
     #[error(transparent)]
@@ -200,13 +202,18 @@ impl MachineConfiguration {
         Self { cores, dram: DramConfiguration { channels, ..self.dram }, ..self.clone() }
     }
 
-    /// The memory hierarchy of this machine around one core of other sizes, with its share of the
-    /// memory channels (rule H1). The SIMD width is that of a whole warp: the hierarchy knows none.
+    /// The memory hierarchy of this machine around some of its cores, of other sizes, with their share
+    /// of the memory channels (rules H1 and H6). The SIMD width is that of a whole warp: the hierarchy
+    /// knows none.
     ///
     /// # Errors
     /// What does not fit together.
-    pub fn around(&self, core: &Configuration) -> Result<Self, MachineError> {
-        let machine = Self { core: *core, simd_width: core.lanes, ..self.with_cores(1) };
+    pub fn around(&self, core: &Configuration, cores: usize) -> Result<Self, MachineError> {
+        let all = self.cores;
+        if cores > all {
+            return Err(MachineError::TooManyCores { cores, all });
+        }
+        let machine = Self { core: *core, simd_width: core.lanes, ..self.with_cores(cores) };
         machine.check()?;
         Ok(machine)
     }

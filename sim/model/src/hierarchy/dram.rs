@@ -11,15 +11,15 @@ use super::configuration::{DramConfiguration, Policy};
 /// A line to read or to write.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
-    line: u32,
+    line: u64,
     bank: usize,
-    row: u32,
+    row: u64,
     writes: bool,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
 struct Bank {
-    row: Option<u32>,
+    row: Option<u64>,
     /// First cycle of a column command.
     column_from: u64,
     /// First cycle of an activation.
@@ -52,7 +52,7 @@ pub struct Dram {
     /// First cycle in which the data wires are free.
     data_from: u64,
     /// Lines that are read, with the cycle in which they are there.
-    reading: VecDeque<(u64, u32)>,
+    reading: VecDeque<(u64, u64)>,
     statistics: DramStatistics,
 }
 
@@ -84,16 +84,16 @@ impl Dram {
 
     /// Lets a request wait. Writes of lines that leave a cache come whether or not there
     /// is room: the cache has no other place for them.
-    pub fn push(&mut self, line: u32, writes: bool) {
-        let index = line / self.line_bytes / self.configuration.channels as u32;
-        let rows = index / (self.configuration.row_bytes / self.line_bytes).max(1);
-        let banks = self.configuration.banks as u32;
+    pub fn push(&mut self, line: u64, writes: bool) {
+        let index = line / u64::from(self.line_bytes) / self.configuration.channels as u64;
+        let rows = index / u64::from((self.configuration.row_bytes / self.line_bytes).max(1));
+        let banks = self.configuration.banks as u64;
         let (bank, row) = ((rows % banks) as usize, rows / banks);
         self.waiting.push_back(Waiting { line, bank, row, writes });
     }
 
     /// Runs a cycle of the memory clock. Returns the line that has been read, if any.
-    pub fn cycle(&mut self) -> Option<u32> {
+    pub fn cycle(&mut self) -> Option<u64> {
         self.command();
         self.now += 1;
         let due = self.reading.front().is_some_and(|&(at, _)| at <= self.now);
@@ -150,7 +150,7 @@ impl Dram {
         }
     }
 
-    fn activate(&mut self, bank: usize, row: u32) {
+    fn activate(&mut self, bank: usize, row: u64) {
         let DramConfiguration { t_rcd, t_ras, t_rc, t_rrd, .. } = self.configuration;
         self.statistics.activations += 1;
         self.activate_from = self.now + t_rrd;
@@ -194,7 +194,7 @@ mod tests {
     }
 
     /// The cycles in which lines are there, in order.
-    fn run(dram: &mut Dram, lines: &[u32]) -> Vec<(u64, u32)> {
+    fn run(dram: &mut Dram, lines: &[u64]) -> Vec<(u64, u64)> {
         lines.iter().for_each(|&line| dram.push(line, false));
         (1..400).filter_map(|cycle| dram.cycle().map(|line| (cycle, line))).collect()
     }
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn requests_to_the_open_row_overtake_with_fr_fcfs_alone() {
-        let order = |policy| -> Vec<u32> {
+        let order = |policy| -> Vec<u64> {
             run(&mut dram(policy), &[0, 256, 32]).iter().map(|&(_, line)| line).collect()
         };
         assert_eq!(order(Policy::FrFcfs), [0, 32, 256]);

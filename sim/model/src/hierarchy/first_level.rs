@@ -30,7 +30,7 @@ pub struct FirstLevel {
     misses: usize,
     write_back: bool,
     /// Tags that wait for a line.
-    pending: BTreeMap<u32, Vec<u8>>,
+    pending: BTreeMap<u64, Vec<u8>>,
     /// What the memory has answered already, by tag.
     data: Vec<Line>,
     /// Hits with the cycle in which they are answered.
@@ -77,9 +77,10 @@ impl FirstLevel {
         PortCycle { ready, response }
     }
 
-    /// Takes a request, which the memory has performed with this answer.
-    pub fn accept(&mut self, now: u64, request: &Request, answer: Option<Line>) {
-        let line = self.cache.line_of(request.line);
+    /// Takes a request for what is at an address among those of all cores, which the memory has
+    /// performed with this answer.
+    pub fn accept(&mut self, now: u64, request: &Request, address: u64, answer: Option<Line>) {
+        let line = self.cache.line_of(address);
         let tag = request.tag;
         if let Some(data) = answer {
             self.data[usize::from(tag)] = data;
@@ -97,7 +98,7 @@ impl FirstLevel {
         }
     }
 
-    fn load(&mut self, now: u64, line: u32, tag: u8) {
+    fn load(&mut self, now: u64, line: u64, tag: u8) {
         if let Some(waiting) = self.pending.get_mut(&line) {
             waiting.push(tag);
         } else if self.cache.access(line, false) {
@@ -111,7 +112,7 @@ impl FirstLevel {
         self.statistics.misses += 1;
     }
 
-    fn store(&mut self, line: u32) {
+    fn store(&mut self, line: u64) {
         let hit = self.cache.access(line, self.write_back);
         self.statistics.hits += u64::from(hit);
         self.statistics.misses += u64::from(!hit);
@@ -125,7 +126,7 @@ impl FirstLevel {
         }
     }
 
-    fn send(&mut self, line: u32, wish: Wish) {
+    fn send(&mut self, line: u64, wish: Wish) {
         self.outgoing.push_back(Message { core: self.core, line, wish });
     }
 

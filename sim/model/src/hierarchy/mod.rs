@@ -1,16 +1,15 @@
 //! The memory hierarchy: data caches of the cores, network, second-level caches, memory.
 //!
 //! Accesses are performed in the order in which they are accepted, so that the caches
-//! hold no data and need no coherence; they only decide when the answer comes. The
-//! private memories of the cores lie behind each other, and so do their spill queues.
+//! hold no data and need no coherence; they only decide when the answer comes.
 //!
 //! ```text
 //! core -- FirstLevel --+                +-- Channel: cache, Dram
 //! core -- FirstLevel --+--- network ----+-- Channel: cache, Dram
 //! ```
 //!
-//! What a core sees of it are the rules H1 to H5 of the contract. A hierarchy with one core is a
-//! [`MemoryPort`], which answers a core in RTL as it answers one in the model.
+//! What a core sees of it are the rules H1 to H7 of the contract. As a [`MemoryPort`] it is the port
+//! of its first core alone, in RTL as in the model.
 
 mod cache;
 mod channel;
@@ -18,6 +17,7 @@ mod configuration;
 mod dram;
 mod first_level;
 mod machine;
+mod spaces;
 
 use std::collections::VecDeque;
 
@@ -32,7 +32,7 @@ pub use machine::Machine;
 use channel::{Channel, Message};
 use first_level::FirstLevel;
 use heddle_program::Memory;
-use heddle_program::memory::{PRIVATE_START, SPILL_START};
+use spaces::Spaces;
 
 use crate::memory_port::{Backing, MemoryPort, PortCycle, Request};
 
@@ -74,60 +74,68 @@ pub struct HierarchyStatistics {
 #[derive(Clone, Debug)]
 pub struct Hierarchy {
     now: u64,
-    backing: Backing,
+    spaces: Spaces,
     caches: Vec<FirstLevel>,
     channels: Vec<Channel>,
     /// For each core the answers on their way.
     answers: Vec<VecDeque<(u64, Message)>>,
     network_latency: u64,
-    channel_line_bytes: u32,
-    threads: usize,
-    /// Private memory of all threads of a core.
-    private_bytes: u32,
-    /// Spill queue of a core.
-    spill_bytes: u32,
+    channel_line_bytes: u64,
     network_clock: Clock,
     memory_clock: Clock,
 }
 
 impl Hierarchy {
-    /// An idle hierarchy.
+    /// An idle hierarchy around cores that share a memory.
     pub fn new(configuration: &MachineConfiguration, memory: Memory) -> Self {
+        let MachineConfiguration { core, cores, .. } = configuration;
+        Self::with_spaces(configuration, Spaces::shared(memory, core, *cores))
+    }
+
+    /// An idle hierarchy around cores that each have a memory with this content.
+    pub fn apart(configuration: &MachineConfiguration, memory: Memory) -> Self {
+        let MachineConfiguration { core, cores, .. } = configuration;
+        Self::with_spaces(configuration, Spaces::apart(memory, core, *cores))
+    }
+
+    fn with_spaces(configuration: &MachineConfiguration, spaces: Spaces) -> Self {
         let cores = configuration.cores;
         Self {
             now: 0,
-            backing: Backing::of_cores(memory, &configuration.core, cores),
+            spaces,
             caches: (0..cores).map(|core| FirstLevel::new(configuration, core)).collect(),
             channels: vec![Channel::new(configuration); configuration.dram.channels],
             answers: vec![VecDeque::new(); cores],
             network_latency: configuration.network_latency(),
-            channel_line_bytes: configuration.channel_line_bytes(),
-            threads: configuration.core.threads(),
-            private_bytes: configuration.core.private_bytes * configuration.core.threads() as u32,
-            spill_bytes: configuration.core.spill_bytes(),
+            channel_line_bytes: configuration.channel_line_bytes().into(),
             network_clock: Clock::new(configuration.network_clock_mhz, configuration.clock_mhz),
             memory_clock: Clock::new(configuration.dram.clock_mhz, configuration.clock_mhz),
         }
     }
 
-    /// The memory as the accepted requests have left it.
-    pub fn memory(&self) -> &Memory {
-        self.backing.memory()
+    /// Cores around it.
+    pub fn cores(&self) -> usize {
+        self.caches.len()
     }
 
-    /// The bytes behind it.
-    pub fn backing(&self) -> &Backing {
-        &self.backing
+    /// The memory of the first core as the accepted requests have left it.
+    pub fn memory(&self) -> &Memory {
+        self.backing(0).memory()
+    }
+
+    /// The bytes that a core has behind it.
+    pub fn backing(&self, core: usize) -> &Backing {
+        self.spaces.of(core)
     }
 
     /// The same, to change what it guards.
-    pub fn backing_mut(&mut self) -> &mut Backing {
-        &mut self.backing
+    pub fn backing_mut(&mut self, core: usize) -> &mut Backing {
+        self.spaces.of_mut(core)
     }
 
-    /// Gives the memory back.
+    /// Gives the memory of the first core back.
     pub fn into_memory(self) -> Memory {
-        self.backing.into_memory()
+        self.spaces.into_first()
     }
 
     /// Counts so far.
@@ -194,20 +202,12 @@ impl Hierarchy {
 
     /// Ends the cycle of a core with a request.
     pub fn accept_from(&mut self, core: usize, request: &Request) {
-        let thread = core * self.threads + usize::from(request.thread);
-        let mut request = *request;
-        request.line += core as u32
-            * match request.line {
-                PRIVATE_START.. => self.private_bytes,
-                SPILL_START.. => self.spill_bytes,
-                _ => 0,
-            };
-        let answer = self.backing.perform_for(&request, thread);
-        self.caches[core].accept(self.now, &request, answer);
+        let (address, answer) = self.spaces.perform(core, request);
+        self.caches[core].accept(self.now, request, address, answer);
     }
 }
 
-/// The port of the first core; of others there is none.
+/// The port of the first core; the others, if there are any, send nothing through it.
 impl MemoryPort for Hierarchy {
     fn begin_cycle(&mut self) -> PortCycle {
         self.cycle();
@@ -223,6 +223,7 @@ impl MemoryPort for Hierarchy {
 mod tests {
     use super::*;
     use crate::memory_port::{Line, RequestKind};
+    use heddle_program::memory::{PRIVATE_START, SPILL_START};
 
     #[test]
     fn every_core_has_a_spill_queue_and_a_private_memory_of_its_own() {

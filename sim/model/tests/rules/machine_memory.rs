@@ -1,4 +1,4 @@
-//! The memory of a machine: rules H1 to H5.
+//! The memory of a machine: rules H1 to H7.
 
 use heddle_model::memory_port::{MemoryPort, Request, RequestKind};
 use heddle_model::{Configuration, Hierarchy, MachineConfiguration};
@@ -8,7 +8,7 @@ const BASE: u32 = 0x9000_0000;
 
 fn machine() -> MachineConfiguration {
     let machine = MachineConfiguration::named("tbc").expect("it exists");
-    machine.around(&Configuration::PAPER).expect("it fits")
+    machine.around(&Configuration::PAPER, 1).expect("it fits")
 }
 
 fn hierarchy() -> Hierarchy {
@@ -46,7 +46,7 @@ fn h1_a_core_alone_has_its_share_of_the_channels_and_its_own_sizes() {
     // 30 cores and 8 channels.
     assert_eq!([1, 5, 6, 15, 30].map(|cores| channels("tbc", cores)), [1, 1, 2, 4, 8]);
     let machine = MachineConfiguration::named("tbc").expect("it exists");
-    let around = machine.around(&Configuration::TINY).expect("it fits");
+    let around = machine.around(&Configuration::TINY, 1).expect("it fits");
     assert_eq!((around.cores, around.dram.channels, around.l1), (1, 1, machine.l1));
     assert_eq!((around.core, around.l2), (Configuration::TINY, machine.l2));
 }
@@ -55,7 +55,7 @@ fn h1_a_core_alone_has_its_share_of_the_channels_and_its_own_sizes() {
 fn h1_a_cache_whose_lines_are_shorter_than_those_of_the_core_is_refused() {
     let mut machine = machine();
     machine.l1.line_bytes = 32;
-    let message = machine.around(&Configuration::PAPER).unwrap_err().to_string();
+    let message = machine.around(&Configuration::PAPER, 1).unwrap_err().to_string();
     let wanted = "lines of 64 bytes do not fit into lines of 32 bytes of the first-level cache";
     assert_eq!(message, wanted);
 }
@@ -141,4 +141,98 @@ fn h5_a_response_carries_what_the_line_held_when_its_request_was_accepted() {
     let answers = [(); 2].map(|()| answer(&mut hierarchy));
     assert_eq!(answers.map(|(_, tag, byte)| (tag, byte)), [(1, 1), (2, 2)]);
     assert_eq!(hierarchy.into_memory().read_byte(BASE), 2);
+}
+
+/// Cores of the published machine, in its own sizes.
+fn cores(cores: usize) -> MachineConfiguration {
+    let machine = MachineConfiguration::named("tbc").expect("it exists");
+    machine.around(&Configuration::PAPER, cores).expect("it fits")
+}
+
+#[test]
+fn h6_there_are_at_most_as_many_cores_as_the_machine_has() {
+    assert_eq!((cores(30).cores, cores(30).dram.channels), (30, 8));
+    let machine = MachineConfiguration::named("tbc").expect("it exists");
+    let message = machine.around(&Configuration::PAPER, 31).unwrap_err().to_string();
+    assert_eq!(message, "31 cores of a machine that has 30");
+}
+
+/// Lines that each core loads in `loads`, one for each tag.
+const LINES: u32 = 64;
+
+/// Some cores load lines as fast as they can: the cycles in which core 0 and the last of all cores
+/// have them.
+fn loads(machine: &MachineConfiguration) -> (u64, u64) {
+    let mut hierarchy = Hierarchy::apart(machine, Memory::new());
+    let mut sent = vec![0; machine.cores];
+    let mut answered = vec![0; machine.cores];
+    let mut first = 0;
+    for cycle in 1..100_000 {
+        hierarchy.cycle();
+        for core in 0..machine.cores {
+            let port = hierarchy.port(core);
+            answered[core] += u32::from(port.response.is_some());
+            if port.ready && sent[core] < LINES {
+                hierarchy.accept_from(core, &load(sent[core], sent[core] as u8));
+                sent[core] += 1;
+            }
+        }
+        if answered[0] == LINES && first == 0 {
+            first = cycle;
+        }
+        if answered.iter().all(|&answered| answered == LINES) {
+            return (first, cycle);
+        }
+    }
+    panic!("{answered:?} lines of {LINES}");
+}
+
+#[test]
+fn h6_neighbours_take_their_part_of_the_channel_that_all_have() {
+    // Five cores of 30 have one of the eight channels, as one core alone has.
+    let (alone, beside) = (cores(1), cores(5));
+    assert_eq!((alone.dram.channels, beside.dram.channels), (1, 1));
+    let MachineConfiguration { l1, dram, clock_mhz, .. } = &beside;
+    // The wires of the channel move one line after the other, in cycles of the memory.
+    let burst = u64::from(l1.line_bytes / dram.bytes_per_cycle);
+    let moved = 5 * u64::from(LINES) * burst * u64::from(*clock_mhz) / u64::from(dram.clock_mhz);
+    let ((alone, all), (first, last)) = (loads(&alone), loads(&beside));
+    assert_eq!(alone, all);
+    assert!(alone < moved && moved < last, "{alone}, {moved}, {last}");
+    assert!(
+        alone < first,
+        "core 0 has its lines after {alone} cycles alone and {first} beside others"
+    );
+}
+
+#[test]
+fn h7_what_the_cores_mean_by_an_address_lies_apart() {
+    let mut hierarchy = Hierarchy::apart(&cores(2), Memory::new());
+    for core in [0, 1] {
+        hierarchy.cycle();
+        hierarchy.port(core);
+        hierarchy.accept_from(core, &store(0, 1 + core as u8));
+    }
+    let bytes = [0, 1].map(|core| hierarchy.backing(core).memory().read_byte(BASE));
+    assert_eq!(bytes, [1, 2]);
+}
+
+#[test]
+fn h7_no_core_finds_a_line_of_another_one_in_a_cache() {
+    // Two cores load a line one after the other: whether the second one finds it.
+    let hits = |mut hierarchy: Hierarchy| {
+        for core in [0, 1] {
+            hierarchy.cycle();
+            hierarchy.port(core);
+            hierarchy.accept_from(core, &load(5, 1));
+            let answered = (0..10_000).any(|_| {
+                hierarchy.cycle();
+                hierarchy.port(core).response.is_some()
+            });
+            assert!(answered, "core {core}");
+        }
+        hierarchy.statistics().l2.hits
+    };
+    assert_eq!(hits(Hierarchy::new(&cores(2), Memory::new())), 1);
+    assert_eq!(hits(Hierarchy::apart(&cores(2), Memory::new())), 0);
 }
