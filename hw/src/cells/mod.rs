@@ -1,7 +1,7 @@
 //! Small building blocks that every mechanism uses.
 //!
 //! - [`first_set`], [`one_hot_to_binary`], [`priority_encoder`]: finding the lowest request.
-//! - [`select`]: one of many values.
+//! - [`select`], [`first_select`]: one of many values, by its number or of the lowest request.
 //! - [`population_count`], [`max_tree`], [`or_tree`]: joining many values into one.
 //! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
 //! - [`queue`]: first come, first served.
@@ -9,6 +9,7 @@
 //! - [`destination`]: where a result goes.
 
 pub mod destination;
+pub mod first_select;
 pub mod first_set;
 pub mod max_tree;
 pub mod oldest_first_arbiter;
@@ -22,6 +23,7 @@ pub mod round_robin_arbiter;
 pub mod select;
 
 pub use destination::Destination;
+pub use first_select::FirstSelect;
 pub use first_set::FirstSet;
 pub use max_tree::MaxTree;
 pub use oldest_first_arbiter::OldestFirstArbiter;
