@@ -4,8 +4,8 @@
 //!               +-------+
 //! instruction-->|       |---> value
 //!  pc_address-->|       |---> taken
-//!        link-->|       |---> target
-//!      ballot-->|       |---> first_any
+//!        link-->|       |---> first_any
+//!      ballot-->|       |
 //!  thread ... ->|       |
 //!               +-------+
 //! ```
@@ -16,7 +16,6 @@
 //!    control and status register; of an instruction of [floats](Floats) what the [`FloatAlu`] computes (Z11).
 //! 2. `taken` is the condition `variant` of a branch: 0 equal, 1 not equal, 4 less, 5 not less,
 //!    6 and 7 the same unsigned.
-//! 3. `target` is where `jalr` goes: `(rs1 + immediate) & ~1`.
 //!
 //! # Timing
 //!
@@ -24,7 +23,7 @@
 //!
 //! # Cost
 //!
-//! One [`Alu`], one [`CsrReader`], one adder, with floats one [`FloatAlu`]; no storage.
+//! One [`Alu`], one [`CsrReader`], with floats one [`FloatAlu`]; no storage.
 
 use super::{Alu, CsrReader};
 use crate::floats::{FloatAlu, Floats};
@@ -75,8 +74,6 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize>
     pub value: Signal<Out, Bits<32>>,
     /// A branch of this condition is taken.
     pub taken: Signal<Out, Bit>,
-    /// Where `jalr` goes.
-    pub target: Signal<Out, Bits<32>>,
     /// The value of rs1 is not zero.
     pub first_any: Signal<Out, Bit>,
     // Sub-blocks
@@ -85,7 +82,6 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize>
     #[count(0)]
     float: Vec<FloatAlu>,
     // Wires
-    sum: Signal<Local, Bits<32>>,
     condition: Signal<Local, Bit>,
 }
 
@@ -124,8 +120,6 @@ impl AluLane {
         }
 
         self.first_any.next = self.first.val().any();
-        self.sum.next = self.first.val() + self.instruction.val().immediate;
-        self.target.next = self.sum.val() & 0xffff_fffe_u64;
 
         self.condition.next = self.alu.equal.val();
         if self.instruction.val().variant.get_bit(2) {
@@ -212,11 +206,5 @@ mod tests {
                 assert_eq!(uut.taken.val(), taken, "{variant}: {first:#x}, {second:#x}");
             }
         }
-    }
-
-    #[test]
-    fn an_indirect_target_is_even() {
-        let uut = lane(Decoded { immediate: 0xffff_fffd_u64.into(), ..Decoded::default() });
-        assert_eq!(uut.target.val(), 96);
     }
 }

@@ -99,7 +99,8 @@ pub struct AluUnit<
     #[count(LANES)]
     lane: Vec<AluLane<SW_W, LANE_W, SWIZZLE>>,
     indirect: IndirectTarget<LANES>,
-    faulting: PriorityEncoder<LANES, LANE_W>,
+    lowest: PriorityEncoder<LANES, LANE_W>,
+    lowest_differing: PriorityEncoder<LANES, LANE_W>,
     // Wires
     accept: Signal<Local, Bit>,
     page_address: Signal<Local, Bits<32>>,
@@ -209,7 +210,7 @@ impl AluUnit {
             }
             self.value.d[lane_idx].next = self.lane[lane_idx].value.val();
             self.result.value[lane_idx].next = self.value.q[lane_idx].val();
-            self.indirect.lane_target[lane_idx].next = self.lane[lane_idx].target.val();
+            self.indirect.first[lane_idx].next = self.first[lane_idx].val();
             self.destination.load_sw[lane_idx].next = self.operation.sw[lane_idx].val();
             self.result.sw[lane_idx].next = self.destination.sw[lane_idx].val();
         }
@@ -218,10 +219,13 @@ impl AluUnit {
         self.indirect.lanes.next = self.operation.lanes.val();
         self.indirect.code_page.next = self.launch.code_page.val();
         self.immediate.next = self.operation.instruction.val().immediate;
+        self.indirect.immediate.next = self.immediate.val();
         self.target_held.d.next = self.operation.pc.val() + self.immediate.val().get_bits::<24>(2);
         self.taken_held.d.next = 0.into();
         self.fault_held.d.next = Fault::None;
-        self.faulting.request.next = self.operation.lanes.val();
+        self.lowest.request.next = self.operation.lanes.val();
+        self.lowest_differing.request.next = self.indirect.differing.val();
+        self.fault_lane_held.d.next = self.lowest.index.val();
         self.destination.load_lanes.next = self.operation.lanes.val();
         match self.operation.instruction.val().control {
             Control::Branch => {
@@ -233,9 +237,9 @@ impl AluUnit {
                     self.destination.load_lanes.next =
                         self.operation.lanes.val() & (!self.indirect.differing.val());
                 }
-                if self.indirect.differing.val().any() & (!self.partial_jumps.val()) {
+                if self.lowest_differing.valid.val() & (!self.partial_jumps.val()) {
                     self.fault_held.d.next = Fault::DifferentTargets;
-                    self.faulting.request.next = self.indirect.differing.val();
+                    self.fault_lane_held.d.next = self.lowest_differing.index.val();
                 } else if self.indirect.outside.val() {
                     self.fault_held.d.next = Fault::NoCode;
                 }
@@ -243,7 +247,6 @@ impl AluUnit {
             Control::Illegal => self.fault_held.d.next = Fault::IllegalInstruction,
             _ => self.fault_held.d.next = Fault::None,
         }
-        self.fault_lane_held.d.next = self.faulting.index.val();
 
         self.destination.load_instruction_tag.next = self.operation.instruction_tag.val();
         self.destination.load_rd.next = self.operation.instruction.val().rd;
