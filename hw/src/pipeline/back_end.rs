@@ -341,10 +341,6 @@ impl BackEnd {
         OutcomeOut::<LANES, LANE_W>::join(&mut self.alu.outcome, &mut self.arbiter.outcome);
         self.arbiter.memory_last.next = self.memory_unit.complete_last.val();
         self.memory_unit.complete.next = self.arbiter.memory.val();
-        WritebackOut::<LANES, ITAG_W, SW_W>::join(
-            &mut self.arbiter.writeback,
-            &mut self.memory_unit.writeback,
-        );
         WritebackOut::<LANES, ITAG_W, SW_W>::link(&mut self.writeback, &mut self.arbiter.writeback);
         CompletionOut::<LANES, ITAG_W, SW_W>::link(
             &mut self.completion,

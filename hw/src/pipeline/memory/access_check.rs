@@ -2,14 +2,15 @@
 //!
 //! ```text
 //!                  +-------+
-//!        lanes --->|       |---> fault
-//! fault[LANES] --->|       |---> lane
+//!        lanes --->|       |---> faulted
+//! fault[LANES] --->|       |---> fault, lane
 //!                  +-------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. (M1) `fault` is that of the lowest of the lanes that has one, `lane` its number; 0 if none has.
+//! 1. (M1) `fault` is that of the lowest of the lanes that has one, `lane` its number; 0 if none has, as `faulted`
+//!    tells.
 //!
 //! # Timing
 //!
@@ -17,9 +18,9 @@
 //!
 //! # Cost
 //!
-//! One priority encoder, one multiplexer of `LANES` times four bits; no storage.
+//! One [`PriorityEncoder`], one [`FirstSelect`] of `LANES` times four bits; no storage.
 
-use crate::cells::PriorityEncoder;
+use crate::cells::{FirstSelect, PriorityEncoder};
 use crate::words::Fault;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -31,12 +32,15 @@ pub struct AccessCheck<const LANES: usize, const LANE_W: usize> {
     pub lanes: Signal<In, Bits<LANES>>,
     /// The fault of each lane, 0 for none.
     pub lane_fault: [Signal<In, Fault>; LANES],
+    /// The instruction has a fault.
+    pub faulted: Signal<Out, Bit>,
     /// The fault of the instruction, 0 for none.
     pub fault: Signal<Out, Fault>,
     /// The lane at fault.
     pub lane: Signal<Out, Bits<LANE_W>>,
     // Sub-blocks
     lowest: PriorityEncoder<LANES, LANE_W>,
+    first: FirstSelect<Fault, LANES>,
     // Wires
     faulting: Signal<Local, Bits<LANES>>,
 }
@@ -55,12 +59,12 @@ impl AccessCheck {
         }
         self.lowest.request.next = self.faulting.val();
         self.lane.next = self.lowest.index.val();
-        self.fault.next = Fault::None;
+        self.first.request.next = self.faulting.val();
         for lane_idx in 0..LANES {
-            if self.lowest.onehot.val().get_bit(lane_idx) {
-                self.fault.next = self.lane_fault[lane_idx].val();
-            }
+            self.first.value[lane_idx].next = self.lane_fault[lane_idx].val();
         }
+        self.faulted.next = self.first.valid.val();
+        self.fault.next = self.first.chosen.val();
     }
 }
 
@@ -86,6 +90,7 @@ mod tests {
             uut.lanes.next = lanes.into();
             settle(&mut uut);
             assert_eq!(uut.fault.val() as u64, fault, "lanes {lanes:#b}");
+            assert_eq!(uut.faulted.val(), fault != 0, "lanes {lanes:#b}");
             assert_eq!(uut.lane.val(), lane, "lanes {lanes:#b}");
         }
     }

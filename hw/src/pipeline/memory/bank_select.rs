@@ -23,9 +23,11 @@
 //!
 //! # Cost
 //!
-//! `LANES` [`BankWinner`]s: a crossbar of `LANES` times `LANES` words; no storage.
+//! `LANES` [`BankWinner`]s: a crossbar of `LANES` times `LANES` words; `LANES` [`Select`]s of a bank word, an
+//! [`OrTree`]; no storage.
 
 use super::{BankWinner, LaneAccess};
+use crate::cells::{OrTree, Select};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -58,14 +60,15 @@ pub struct BankSelect<const LANES: usize, const LANE_W: usize, const BANK_WORD_W
     lane: Vec<LaneAccess<LANE_W>>,
     #[count(LANES)]
     bank: Vec<BankWinner<LANES, BANK_WORD_W>>,
+    /// Bank word of the winner of each lane's bank.
+    #[count(LANES)]
+    winner_bank_word: Vec<Select<Bits<12>, LANES, LANE_W>>,
+    winners: OrTree<LANES, LANES>,
     // Wires
     /// Lanes whose address is in the bank.
     bank_lanes: [Signal<Local, Bits<LANES>>; LANES],
-    /// The bank word of the winner of the lane's bank.
-    winner_bank_word: [Signal<Local, Bits<12>>; LANES],
     /// Lanes that access the bank word of the winner of their bank.
     same_bank_word: Signal<Local, Bits<LANES>>,
-    winners: Signal<Local, Bits<LANES>>,
 }
 
 #[logic]
@@ -76,10 +79,9 @@ impl BankSelect {
             self.lane[lane_idx].address.next = self.address[lane_idx].val();
             self.lane[lane_idx].value.next = self.value[lane_idx].val();
             self.lane[lane_idx].byte_mask.next = self.byte_mask[lane_idx].val();
-            self.winner_bank_word[lane_idx].next = 0.into();
+            self.winner_bank_word[lane_idx].index.next = self.lane[lane_idx].bank.val();
         }
         self.active.next = 0.into();
-        self.winners.next = 0.into();
         for bank_idx in 0_usize..LANES {
             self.bank_lanes[bank_idx].next = 0.into();
             for lane_idx in 0_usize..LANES {
@@ -91,24 +93,23 @@ impl BankSelect {
             self.bank[bank_idx].request.next = self.bank_lanes[bank_idx].val() & self.request.val();
             self.active.next =
                 self.active.val().replace_bit(bank_idx, self.bank[bank_idx].valid.val());
-            self.winners.next = self.winners.val() | self.bank[bank_idx].winner.val();
+            self.winners.value[bank_idx].next = self.bank[bank_idx].winner.val();
             self.bank_word[bank_idx].next = self.bank[bank_idx].bank_word.val();
             self.write_value[bank_idx].next = self.bank[bank_idx].write_value.val();
             self.write_mask[bank_idx].next = self.bank[bank_idx].write_mask.val();
             for lane_idx in 0_usize..LANES {
-                if self.bank_lanes[bank_idx].val().get_bit(lane_idx) {
-                    self.winner_bank_word[lane_idx].next = self.bank[bank_idx].long_bank_word.val();
-                }
+                self.winner_bank_word[lane_idx].value[bank_idx].next =
+                    self.bank[bank_idx].long_bank_word.val();
             }
         }
         self.same_bank_word.next = 0.into();
         for lane_idx in 0_usize..LANES {
             self.same_bank_word.next = self.same_bank_word.val().replace_bit(
                 lane_idx,
-                self.lane[lane_idx].bank_word.val() == self.winner_bank_word[lane_idx].val(),
+                self.lane[lane_idx].bank_word.val() == self.winner_bank_word[lane_idx].chosen.val(),
             );
         }
-        self.served.next = self.winners.val();
+        self.served.next = self.winners.any.val();
         if self.load.val() {
             self.served.next = self.request.val() & self.same_bank_word.val();
         }

@@ -18,10 +18,10 @@
 //!
 //! # Cost
 //!
-//! One priority encoder and one multiplexer of `LANES` accesses; no storage.
+//! One [`FirstSet`], one [`FirstSelect`] of `LANES` accesses; no storage.
 
 use super::BankAccess;
-use crate::cells::FirstSet;
+use crate::cells::{FirstSelect, FirstSet};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -46,9 +46,8 @@ pub struct BankWinner<const LANES: usize, const BANK_WORD_W: usize> {
     pub write_mask: Signal<Out, Bits<4>>,
     // Sub-blocks
     lowest: FirstSet<LANES>,
+    winning: FirstSelect<BankAccess, LANES>,
     // Wires
-    #[default(Constant::new(BankAccess::default()))]
-    nothing: Constant<BankAccess>,
     chosen: Signal<Local, BankAccess>,
 }
 
@@ -59,12 +58,11 @@ impl BankWinner {
         self.lowest.request.next = self.request.val();
         self.valid.next = self.lowest.valid.val();
         self.winner.next = self.lowest.onehot.val();
-        self.chosen.next = self.nothing.val();
+        self.winning.request.next = self.request.val();
         for lane_idx in 0..LANES {
-            if self.lowest.onehot.val().get_bit(lane_idx) {
-                self.chosen.next = self.access[lane_idx].val();
-            }
+            self.winning.value[lane_idx].next = self.access[lane_idx].val();
         }
+        self.chosen.next = self.winning.chosen.val();
         self.long_bank_word.next = self.chosen.val().bank_word;
         self.bank_word.next = bit_cast::<BANK_WORD_W, 12>(self.chosen.val().bank_word);
         self.write_value.next = self.chosen.val().value;

@@ -25,9 +25,9 @@
 //!
 //! # Cost
 //!
-//! A multiplexer of `LANES` addresses, `LANES` comparators; no storage.
+//! A [`FirstSelect`] of `LANES` addresses, `LANES` comparators; no storage.
 
-use crate::cells::FirstSet;
+use crate::cells::{FirstSelect, FirstSet};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -57,6 +57,8 @@ pub struct Coalescer<const LANES: usize, const LINE_BYTES: usize> {
     pub shared_lanes: Signal<Out, Bits<LANES>>,
     // Sub-blocks
     lowest: FirstSet<LANES>,
+    leader_address: FirstSelect<Bits<32>, LANES>,
+    leader_place: FirstSelect<Bit, LANES>,
     // Wires
     #[default(Constant::new((0xffff_ffff ^ (LINE_BYTES as u64 - 1)).into()))]
     line_mask: Constant<Bits<32>>,
@@ -69,13 +71,14 @@ impl Coalescer {
     fn update(&mut self) {
         self.lowest.request.next = self.remaining.val();
         self.leader.next = self.lowest.onehot.val();
-        self.leader_shared.next = (self.lowest.onehot.val() & self.shared.val()).any();
-        self.line.next = 0.into();
+        self.leader_address.request.next = self.remaining.val();
+        self.leader_place.request.next = self.remaining.val();
         for lane_idx in 0..LANES {
-            if self.lowest.onehot.val().get_bit(lane_idx) {
-                self.line.next = self.address[lane_idx].val() & self.line_mask.val();
-            }
+            self.leader_address.value[lane_idx].next = self.address[lane_idx].val();
+            self.leader_place.value[lane_idx].next = self.shared.val().get_bit(lane_idx);
         }
+        self.leader_shared.next = self.leader_place.chosen.val();
+        self.line.next = self.leader_address.chosen.val() & self.line_mask.val();
         self.in_line.next = 0.into();
         for lane_idx in 0..LANES {
             self.in_line.next = self.in_line.val().replace_bit(

@@ -6,7 +6,6 @@
 //!   address[LANES] --->|       |---> data[LINE_WORDS]
 //!     value[LANES] --->|       |
 //! byte_mask[LANES] --->|       |
-//!  bit_mask[LANES] --->|       |
 //!                      +-------+
 //! ```
 //!
@@ -22,8 +21,9 @@
 //!
 //! # Cost
 //!
-//! A chain of `LANES` multiplexers for each word of the line; no storage.
+//! A [`FirstSelect`] of `LANES` bytes for each byte of the line; no storage.
 
+use crate::cells::FirstSelect;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -36,12 +36,10 @@ pub struct LineMerge<const LANES: usize, const LINE_WORDS: usize, const LINE_BYT
     pub lanes: Signal<In, Bits<LANES>>,
     /// Address of each lane.
     pub address: [Signal<In, Bits<32>>; LANES],
-    /// Word that each lane stores, at its place; zero outside of `lane_bit_mask`.
+    /// Word that each lane stores, at its place.
     pub lane_value: [Signal<In, Bits<32>>; LANES],
     /// Bytes of its word that each lane accesses.
     pub lane_byte_mask: [Signal<In, Bits<4>>; LANES],
-    /// Bits of the bytes that each lane accesses.
-    pub lane_bit_mask: [Signal<In, Bits<32>>; LANES],
     /// Bytes of the line that are accessed.
     pub byte_mask: Signal<Out, Bits<LINE_BYTES>>,
     /// Words of the line that the request carries.
@@ -65,12 +63,17 @@ impl LineMerge {
         }
         self.byte_mask.next = 0.into();
         for word_idx in 0_usize..LINE_WORDS {
-            for lane_idx in 0_usize..LANES {
-                self.word[word_idx].hit[lane_idx].next = self.lanes.val().get_bit(lane_idx)
-                    & (self.index[lane_idx].val() == word_idx.to_bits());
-                self.word[word_idx].value[lane_idx].next = self.lane_value[lane_idx].val();
-                self.word[word_idx].byte_mask[lane_idx].next = self.lane_byte_mask[lane_idx].val();
-                self.word[word_idx].bit_mask[lane_idx].next = self.lane_bit_mask[lane_idx].val();
+            // An index may name loop variables only, so a loop of one turn stands for the constant
+            for last_idx in (LANES - 1)..LANES {
+                for lane_idx in 0_usize..LANES {
+                    self.word[word_idx].hit[last_idx - lane_idx].next =
+                        self.lanes.val().get_bit(lane_idx)
+                            & (self.index[lane_idx].val() == word_idx.to_bits());
+                    self.word[word_idx].value[last_idx - lane_idx].next =
+                        self.lane_value[lane_idx].val();
+                    self.word[word_idx].byte_mask[last_idx - lane_idx].next =
+                        self.lane_byte_mask[lane_idx].val();
+                }
             }
             self.data[word_idx].next = self.word[word_idx].data.val();
             for byte_idx in 0_usize..4 {
@@ -83,7 +86,7 @@ impl LineMerge {
     }
 }
 
-/// One word of the line.
+/// One word of the line. Its lanes are those of the part, the highest first.
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 pub struct LineWord<const LANES: usize> {
     /// The lane accesses this word of the line.
@@ -92,27 +95,46 @@ pub struct LineWord<const LANES: usize> {
     pub value: [Signal<In, Bits<32>>; LANES],
     /// Bytes of its word that each lane accesses.
     pub byte_mask: [Signal<In, Bits<4>>; LANES],
-    /// Bits of the bytes that each lane accesses.
-    pub bit_mask: [Signal<In, Bits<32>>; LANES],
     /// Word of the line that the request carries.
     pub data: Signal<Out, Bits<32>>,
     /// Bytes of the word that are accessed.
     pub mask: Signal<Out, Bits<4>>,
+    // Sub-blocks
+    /// Choice of each byte of the word.
+    #[count(4)]
+    byte_choice: Vec<FirstSelect<Bits<8>, LANES>>,
+    // Wires
+    /// The lanes that access each byte.
+    requests: [Signal<Local, Bits<LANES>>; 4],
 }
 
 #[logic]
 impl LineWord {
     #[hdl_gen]
     fn update(&mut self) {
-        self.data.next = 0.into();
         self.mask.next = 0.into();
-        for lane_idx in 0..LANES {
-            if self.hit[lane_idx].val() {
-                self.data.next = (self.data.val() & (!self.bit_mask[lane_idx].val()))
-                    | self.value[lane_idx].val();
-                self.mask.next = self.mask.val() | self.byte_mask[lane_idx].val();
+        for byte_idx in 0_usize..4 {
+            self.requests[byte_idx].next = 0.into();
+            for lane_idx in 0_usize..LANES {
+                self.requests[byte_idx].next = self.requests[byte_idx].val().replace_bit(
+                    lane_idx,
+                    self.hit[lane_idx].val() & self.byte_mask[lane_idx].val().get_bit(byte_idx),
+                );
             }
+            self.byte_choice[byte_idx].request.next = self.requests[byte_idx].val();
+            self.mask.next =
+                self.mask.val().replace_bit(byte_idx, self.byte_choice[byte_idx].valid.val());
         }
+        for lane_idx in 0..LANES {
+            self.byte_choice[0].value[lane_idx].next = self.value[lane_idx].val().get_bits::<8>(0);
+            self.byte_choice[1].value[lane_idx].next = self.value[lane_idx].val().get_bits::<8>(8);
+            self.byte_choice[2].value[lane_idx].next = self.value[lane_idx].val().get_bits::<8>(16);
+            self.byte_choice[3].value[lane_idx].next = self.value[lane_idx].val().get_bits::<8>(24);
+        }
+        self.data.next = bit_cast::<32, 8>(self.byte_choice[0].chosen.val())
+            | (bit_cast::<32, 8>(self.byte_choice[1].chosen.val()) << 8)
+            | (bit_cast::<32, 8>(self.byte_choice[2].chosen.val()) << 16)
+            | (bit_cast::<32, 8>(self.byte_choice[3].chosen.val()) << 24);
     }
 }
 
@@ -124,11 +146,9 @@ mod tests {
     type Uut = LineMerge<4, 4, 16>;
 
     fn lane(uut: &mut Uut, lane_idx: usize, address: u64, value: u64, bytes: u64) {
-        let bits = (0..4).map(|byte| ((bytes >> byte) & 1) * (0xff << (8 * byte))).sum::<u64>();
         uut.address[lane_idx].next = address.into();
-        uut.lane_value[lane_idx].next = (value & bits).into();
+        uut.lane_value[lane_idx].next = value.into();
         uut.lane_byte_mask[lane_idx].next = bytes.into();
-        uut.lane_bit_mask[lane_idx].next = bits.into();
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //!   operand stage     +-------------+        completion
 //!          clock  --->|>            |<--> response
 //!          reset  --->|             |<--> part
-//!          valid  --->|             |<--- complete, writeback
+//!          valid  --->|             |<--- complete
 //!      operation  --->|             |---> complete_last
 //!  first, second  --->|             |
 //! queue_occupied  <---|             |        supervision
@@ -43,7 +43,7 @@ use super::{
     MemoryStage, PartControl, PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory,
     StoreAlign, TagAllocator,
 };
-use crate::links::execution::{AccessOut, FaultOut, OperationIn, ResultOut, WritebackIn};
+use crate::links::execution::{AccessOut, FaultOut, OperationIn, ResultOut};
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
 use crate::words::{Decoded, Fault};
@@ -92,11 +92,10 @@ pub struct MemoryUnit<
     pub response: ResultOut<LANES, ITAG_W, SW_W>,
     /// Part in shared memory or end of a store, to the completion arbiter.
     pub part: ResultOut<LANES, ITAG_W, SW_W>,
-    /// A part of this unit completes in this cycle, from the completion arbiter.
+    /// A part of this unit completes in this cycle, `response` before `part`, from the completion arbiter.
     pub complete: Signal<In, Bit>,
-    /// What completes in this cycle, from the completion arbiter.
-    pub writeback: WritebackIn<LANES, ITAG_W, SW_W>,
-    /// The part that completes is the last of its instruction (M13), to the completion arbiter.
+    /// The part that completes is the last of its instruction (M13), to the completion arbiter; without meaning
+    /// unless `complete`.
     pub complete_last: Signal<Out, Bit>,
     /// Fault of the instruction in L: 0 or 2 to 6.
     pub fault: FaultOut<ITAG_W, LANE_W>,
@@ -191,7 +190,6 @@ impl MemoryUnit {
             self.line.address[lane_idx].next = self.address[lane_idx].port_address.val();
             self.line.lane_value[lane_idx].next = self.align[lane_idx].value.val();
             self.line.lane_byte_mask[lane_idx].next = self.align[lane_idx].byte_mask.val();
-            self.line.lane_bit_mask[lane_idx].next = self.align[lane_idx].bit_mask.val();
             self.request.sw[lane_idx].next = self.stage.held.sw[lane_idx].val();
             self.request.data[lane_idx].next = self.stage.held.data[lane_idx].val();
         }
@@ -212,7 +210,7 @@ impl MemoryUnit {
         self.bank_select.request.next = self.coalescer.shared_lanes.val();
         self.bank_select.load.next = !self.staged.val().store;
         self.control.occupied.next = self.stage.occupied.val();
-        self.control.faulted.next = self.check.fault.val() != Fault::None;
+        self.control.faulted.next = self.check.faulted.val();
         self.control.store.next = self.staged.val().store;
         self.control.leader_shared.next = self.coalescer.leader_shared.val();
         self.control.port_last.next = self.coalescer.port_last.val();
@@ -296,9 +294,14 @@ impl MemoryUnit {
         self.in_stage.instruction_tag.next = self.stage.held.instruction_tag.val();
         self.in_stage.rd.next = self.staged.val().rd;
         self.in_stage.writes.next = self.staged.val().writes;
-        self.completing.instruction_tag.next = self.writeback.instruction_tag.val();
-        self.completing.rd.next = self.writeback.rd.val();
-        self.completing.writes.next = self.writeback.writes.val();
+        self.completing.instruction_tag.next = self.parts.result.instruction_tag.val();
+        self.completing.rd.next = self.parts.result.rd.val();
+        self.completing.writes.next = self.parts.result.writes.val();
+        if self.responses.result.valid.val() {
+            self.completing.instruction_tag.next = self.responses.result.instruction_tag.val();
+            self.completing.rd.next = self.responses.result.rd.val();
+            self.completing.writes.next = self.responses.result.writes.val();
+        }
         self.counters.enter.next = self.queue.enters.val();
         self.counters.enter_key.next = self.entering.key.val();
         self.counters.stage_occupied.next = self.stage.occupied.val();

@@ -68,34 +68,49 @@ pub struct PartControl {
     /// A part leaves that completes later, for the part counters.
     pub counted: Signal<Out, Bit>,
     // Wires
-    able: Signal<Local, Bit>,
-    port_emit: Signal<Local, Bit>,
-    store_end: Signal<Local, Bit>,
+    // All of them but for a fault, which is known late.
+    /// A part can be offered to the port.
+    port_possible: Signal<Local, Bit>,
+    /// A part to the port can leave.
+    port_leaves: Signal<Local, Bit>,
+    /// The part to the port that can leave is the last of a store.
+    store_ends: Signal<Local, Bit>,
+    /// The part to the port that can leave is one of a load or atomic.
+    tag_taken: Signal<Local, Bit>,
+    /// A part in shared memory can leave.
+    shared_leaves: Signal<Local, Bit>,
 }
 
 #[logic]
 impl PartControl {
     #[hdl_gen]
     fn update(&mut self) {
-        self.able.next = self.occupied.val() & (!self.faulted.val());
-        self.request_valid.next = self.able.val() & (!self.leader_shared.val());
+        self.port_possible.next = self.occupied.val() & (!self.leader_shared.val());
         if self.store.val() {
             if self.port_last.val() & (!self.stage_ready.val()) {
-                self.request_valid.next = false;
+                self.port_possible.next = false;
             }
         } else if !self.tag_available.val() {
-            self.request_valid.next = false;
+            self.port_possible.next = false;
         }
-        self.port_emit.next = self.request_valid.val() & self.request_ready.val();
-        self.store_end.next = self.port_emit.val() & self.store.val() & self.port_last.val();
-        self.allocate.next = self.port_emit.val() & (!self.store.val());
-        self.shared_emit.next = self.able.val()
+        self.port_leaves.next = self.port_possible.val() & self.request_ready.val();
+        self.store_ends.next = self.port_leaves.val() & self.store.val() & self.port_last.val();
+        self.tag_taken.next = self.port_leaves.val() & (!self.store.val());
+        self.shared_leaves.next = self.occupied.val()
             & self.leader_shared.val()
             & self.stage_ready.val()
             & (!self.stage_atomic.val());
-        self.stage_valid.next = self.shared_emit.val() | self.store_end.val();
-        self.emit.next = self.shared_emit.val() | self.port_emit.val();
-        self.counted.next = self.stage_valid.val() | self.allocate.val();
+
+        self.request_valid.next = self.port_possible.val() & (!self.faulted.val());
+        self.allocate.next = self.tag_taken.val() & (!self.faulted.val());
+        self.shared_emit.next = self.shared_leaves.val() & (!self.faulted.val());
+        self.stage_valid.next =
+            (self.shared_leaves.val() | self.store_ends.val()) & (!self.faulted.val());
+        self.emit.next =
+            (self.shared_leaves.val() | self.port_leaves.val()) & (!self.faulted.val());
+        self.counted.next =
+            (self.shared_leaves.val() | self.store_ends.val() | self.tag_taken.val())
+                & (!self.faulted.val());
     }
 }
 

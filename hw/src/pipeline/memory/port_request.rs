@@ -25,9 +25,9 @@
 //!
 //! # Cost
 //!
-//! One multiplexer of `LANES` words; no storage.
+//! One [`OneHotToBinary`], [`FirstSelect`]s of `LANES` words and of `LANES` rows; no storage.
 
-use crate::cells::OneHotToBinary;
+use crate::cells::{FirstSelect, OneHotToBinary};
 use crate::words::RequestKind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -66,10 +66,11 @@ pub struct PortRequest<
     pub operand: Signal<Out, Bits<32>>,
     // Sub-blocks
     encoder: OneHotToBinary<LANES, LANE_W>,
+    leader_sw: FirstSelect<Bits<SW_W>, LANES>,
+    leader_data: FirstSelect<Bits<32>, LANES>,
     // Wires
     #[default(Constant::new(LANE_W.to_bits()))]
     lane_w: Constant<Bits<5>>,
-    leader_sw: Signal<Local, Bits<SW_W>>,
 }
 
 #[logic]
@@ -77,14 +78,13 @@ impl PortRequest {
     #[hdl_gen]
     fn update(&mut self) {
         self.encoder.onehot.next = self.leader.val();
-        self.leader_sw.next = 0.into();
-        self.operand.next = 0.into();
+        self.leader_sw.request.next = self.leader.val();
+        self.leader_data.request.next = self.leader.val();
         for lane_idx in 0..LANES {
-            if self.leader.val().get_bit(lane_idx) {
-                self.leader_sw.next = self.sw[lane_idx].val();
-                self.operand.next = self.data[lane_idx].val();
-            }
+            self.leader_sw.value[lane_idx].next = self.sw[lane_idx].val();
+            self.leader_data.value[lane_idx].next = self.data[lane_idx].val();
         }
+        self.operand.next = self.leader_data.chosen.val();
         self.kind.next = RequestKind::Load;
         self.tag.next = self.free_tag.val();
         self.request_operation.next = 0.into();
@@ -96,7 +96,8 @@ impl PortRequest {
         if self.atomic.val() {
             self.kind.next = RequestKind::Atomic;
             self.request_operation.next = self.operation.val();
-            self.thread.next = (bit_cast::<32, SW_W>(self.leader_sw.val()) << self.lane_w.val())
+            self.thread.next = (bit_cast::<32, SW_W>(self.leader_sw.chosen.val())
+                << self.lane_w.val())
                 | bit_cast::<32, LANE_W>(self.encoder.index.val());
         }
     }

@@ -30,9 +30,10 @@
 //!
 //! # Cost
 //!
-//! `LANES` [`Reservation`]s, one [`AtomicAlu`], multiplexers of `LANES` words.
+//! `LANES` [`Reservation`]s, one [`AtomicAlu`], [`FirstSelect`]s of `LANES` words, rows and addresses.
 
 use super::{AtomicAlu, BankPlace, Reservation};
+use crate::cells::FirstSelect;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -76,6 +77,9 @@ pub struct SharedAtomic<
     /// Value that the register of the thread takes.
     pub result: Signal<Out, Bits<32>>,
     // Sub-blocks
+    lane_word: FirstSelect<Bits<32>, LANES>,
+    lane_sw: FirstSelect<Bits<SW_W>, LANES>,
+    lane_address: FirstSelect<Bits<14>, LANES>,
     alu: AtomicAlu,
     place: BankPlace<LANE_W>,
     #[count(LANES)]
@@ -86,6 +90,8 @@ pub struct SharedAtomic<
     chosen_address: Signal<Local, Bits<14>>,
     reserves: Signal<Local, Bit>,
     conditional: Signal<Local, Bit>,
+    /// The thread of the part in each lane has the word reserved.
+    held: Signal<Local, Bits<LANES>>,
     /// The thread has the word reserved.
     success: Signal<Local, Bit>,
     written: Signal<Local, Bit>,
@@ -100,16 +106,17 @@ impl SharedAtomic {
             self.reservation[lane_idx].reset.next = self.reset.val();
         }
 
-        self.old.next = 0.into();
-        self.chosen_sw.next = 0.into();
-        self.chosen_address.next = 0.into();
+        self.lane_word.request.next = self.lanes.val();
+        self.lane_sw.request.next = self.lanes.val();
+        self.lane_address.request.next = self.lanes.val();
         for lane_idx in 0..LANES {
-            if self.lanes.val().get_bit(lane_idx) {
-                self.old.next = self.word[lane_idx].val();
-                self.chosen_sw.next = self.sw[lane_idx].val();
-                self.chosen_address.next = self.address[lane_idx].val();
-            }
+            self.lane_word.value[lane_idx].next = self.word[lane_idx].val();
+            self.lane_sw.value[lane_idx].next = self.sw[lane_idx].val();
+            self.lane_address.value[lane_idx].next = self.address[lane_idx].val();
         }
+        self.old.next = self.lane_word.chosen.val();
+        self.chosen_sw.next = self.lane_sw.chosen.val();
+        self.chosen_address.next = self.lane_address.chosen.val();
         self.alu.operation.next = self.operation.val();
         self.alu.old.next = self.old.val();
         self.alu.operand.next = self.operand.val();
@@ -121,12 +128,12 @@ impl SharedAtomic {
 
         self.reserves.next = self.operation.val() == 9;
         self.conditional.next = self.operation.val() == 10;
-        self.success.next = false;
+        self.held.next = 0.into();
         for lane_idx in 0..LANES {
-            if self.lanes.val().get_bit(lane_idx) {
-                self.success.next = self.reservation[lane_idx].held.val();
-            }
+            self.held.next =
+                self.held.val().replace_bit(lane_idx, self.reservation[lane_idx].held.val());
         }
+        self.success.next = (self.lanes.val() & self.held.val()).any();
         self.write.next = self.perform.val()
             & (!self.reserves.val())
             & ((!self.conditional.val()) | self.success.val());

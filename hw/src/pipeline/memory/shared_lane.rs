@@ -19,9 +19,10 @@
 //!
 //! # Cost
 //!
-//! A multiplexer of `LANES` words, one [`LoadAlign`]; no storage.
+//! A [`Select`] of `LANES` words, one [`LoadAlign`]; no storage.
 
 use super::LoadAlign;
+use crate::cells::Select;
 use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -40,22 +41,19 @@ pub struct SharedLane<const LANES: usize, const LANE_W: usize> {
     /// What the register takes.
     pub value: Signal<Out, Bits<32>>,
     // Sub-blocks
+    word: Select<Bits<32>, LANES, LANE_W>,
     align: LoadAlign,
-    // Wires
-    bank_index: Signal<Local, Bits<LANE_W>>,
 }
 
 #[logic]
 impl SharedLane {
     #[hdl_gen]
     fn update(&mut self) {
-        self.bank_index.next = self.address.val().get_bits::<LANE_W>(2);
-        self.align.word.next = 0.into();
-        for bank_idx in 0_usize..LANES {
-            if self.bank_index.val() == bank_idx.to_bits() {
-                self.align.word.next = self.bank[bank_idx].val();
-            }
+        self.word.index.next = self.address.val().get_bits::<LANE_W>(2);
+        for bank_idx in 0..LANES {
+            self.word.value[bank_idx].next = self.bank[bank_idx].val();
         }
+        self.align.word.next = self.word.chosen.val();
         self.align.offset.next = self.address.val().get_bits::<2>(0);
         self.align.width.next = self.width.val();
         self.align.zero_extend.next = self.zero_extend.val();

@@ -4,14 +4,14 @@
 //!            +-------+
 //!   data --->|       |---> value
 //!  width --->|       |---> byte_mask
-//! offset --->|       |---> bit_mask
+//! offset --->|       |
 //!            +-------+
 //! ```
 //!
 //! # Behaviour
 //!
 //! 1. `value` has the low bytes of `data` at byte `offset` of the word, zero elsewhere;
-//!    `byte_mask` and `bit_mask` mark them.
+//!    `byte_mask` marks them.
 //!
 //! # Timing
 //!
@@ -19,7 +19,7 @@
 //!
 //! # Cost
 //!
-//! Two shifters of 32 bits, one of 4; no storage.
+//! One shifter of 32 bits, one of 4; no storage.
 
 use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
@@ -38,8 +38,6 @@ pub struct StoreAlign {
     pub value: Signal<Out, Bits<32>>,
     /// Bytes of the word that are stored.
     pub byte_mask: Signal<Out, Bits<4>>,
-    /// Bits of the bytes that are stored.
-    pub bit_mask: Signal<Out, Bits<32>>,
     // Wires
     shift: Signal<Local, Bits<5>>,
     bits: Signal<Local, Bits<32>>,
@@ -64,7 +62,6 @@ impl StoreAlign {
             }
         }
         self.shift.next = bit_cast::<5, 2>(self.offset.val()) << 3;
-        self.bit_mask.next = self.bits.val() << self.shift.val();
         self.byte_mask.next = self.bytes.val() << self.offset.val();
         self.value.next = (self.data.val() & self.bits.val()) << self.shift.val();
     }
@@ -79,19 +76,18 @@ mod tests {
     fn every_size_goes_to_every_place() {
         let mut uut = StoreAlign::default();
         uut.data.next = 0x1122_3344.into();
-        for (width, offset, value, byte_mask, bit_mask) in [
-            (Width::Byte, 0_u64, 0x44_u64, 0b0001_u64, 0xff_u64),
-            (Width::Byte, 3, 0x4400_0000, 0b1000, 0xff00_0000),
-            (Width::Half, 0, 0x3344, 0b0011, 0xffff),
-            (Width::Half, 2, 0x3344_0000, 0b1100, 0xffff_0000),
-            (Width::Word, 0, 0x1122_3344, 0b1111, 0xffff_ffff),
+        for (width, offset, value, byte_mask) in [
+            (Width::Byte, 0_u64, 0x44_u64, 0b0001_u64),
+            (Width::Byte, 3, 0x4400_0000, 0b1000),
+            (Width::Half, 0, 0x3344, 0b0011),
+            (Width::Half, 2, 0x3344_0000, 0b1100),
+            (Width::Word, 0, 0x1122_3344, 0b1111),
         ] {
             uut.width.next = width;
             uut.offset.next = offset.into();
             settle(&mut uut);
             assert_eq!(uut.value.val(), value, "{width:?} at {offset}");
             assert_eq!(uut.byte_mask.val(), byte_mask, "{width:?} at {offset}");
-            assert_eq!(uut.bit_mask.val(), bit_mask, "{width:?} at {offset}");
         }
     }
 }

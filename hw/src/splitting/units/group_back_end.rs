@@ -333,31 +333,6 @@ impl GroupBackEnd {
         }
         self.memory_unit.complete.next =
             self.memory_unit.response.valid.val() | self.memory_unit.part.valid.val();
-        self.memory_unit.writeback.valid.next =
-            self.memory_unit.response.valid.val() | self.memory_unit.part.valid.val();
-        self.memory_unit.writeback.instruction_tag.next =
-            self.memory_unit.part.instruction_tag.val();
-        self.memory_unit.writeback.rd.next = self.memory_unit.part.rd.val();
-        self.memory_unit.writeback.writes.next = self.memory_unit.part.writes.val();
-        self.memory_unit.writeback.lanes.next = self.memory_unit.part.lanes.val();
-        if self.memory_unit.response.valid.val() {
-            self.memory_unit.writeback.instruction_tag.next =
-                self.memory_unit.response.instruction_tag.val();
-            self.memory_unit.writeback.rd.next = self.memory_unit.response.rd.val();
-            self.memory_unit.writeback.writes.next = self.memory_unit.response.writes.val();
-            self.memory_unit.writeback.lanes.next = self.memory_unit.response.lanes.val();
-        }
-        for lane_idx in 0_usize..LANES {
-            self.memory_unit.writeback.sw[lane_idx].next = self.memory_unit.part.sw[lane_idx].val();
-            self.memory_unit.writeback.value[lane_idx].next =
-                self.memory_unit.part.value[lane_idx].val();
-            if self.memory_unit.response.valid.val() {
-                self.memory_unit.writeback.sw[lane_idx].next =
-                    self.memory_unit.response.sw[lane_idx].val();
-                self.memory_unit.writeback.value[lane_idx].next =
-                    self.memory_unit.response.value[lane_idx].val();
-            }
-        }
 
         // Memory port, fault, statistics
         MemoryOut::<LINE_WORDS, LINE_BYTES, TAG_W>::link(

@@ -100,9 +100,6 @@ macro_rules! link_inputs {
         inputs_of!($block, $inputs, $link, [valid, instruction_tag, memory, writes, rd, pc, lanes, sw,
             taken, target, calls, returns] [control])
     };
-    (WritebackIn, $block: ident, $inputs: ident, $link: tt) => {
-        inputs_of!($block, $inputs, $link, [valid, writes, instruction_tag, rd, lanes, sw, value] [])
-    };
     (RefusalIn, $block: ident, $inputs: ident, $link: tt) => {
         inputs_of!($block, $inputs, $link, [lanes] [code])
     };

@@ -22,7 +22,7 @@ ports! {
         in reset, valid, instruction = "operation.instruction", tag = "operation.instruction_tag",
             pc = "operation.pc", lanes = "operation.lanes", shared_base = "operation.shared_base",
             shared_bytes = "launch.shared_bytes", read_only_start = "launch.read_only_start",
-            read_only_end = "launch.read_only_end", part_grant = "part.grant", complete, complete_tag = "writeback.instruction_tag";
+            read_only_end = "launch.read_only_end", part_grant = "part.grant", complete;
         ins sw = "operation.sw", first, second;
         out queue_occupied, stage_occupied, response_result_valid = "response.valid",
             response_result_tag = "response.instruction_tag",
@@ -283,7 +283,6 @@ impl Bench<'_, '_> {
         let [values, rows] = [values, rows].map(|ports| runner.get_all(ports));
         let part = Completion { lanes, rd, writes: writes == 1, rows, values };
         let warp = warp as usize;
-        runner.set(ports.complete_tag, warp);
         let Some(in_flight) = self.in_flight[warp].as_mut() else {
             let seen = format!("one of warp {warp}");
             return Err(runner.failure("completion", "none".to_owned(), seen).into());

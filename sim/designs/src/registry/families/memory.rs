@@ -13,7 +13,7 @@ pub const MEMORY: &[Block] = &[
         inputs: [clock, reset, valid, first, second, complete],
         links: [
             operation: OperationIn, launch: LaunchIn, memory: MemoryOut, response: ResultOut,
-            part: ResultOut, writeback: WritebackIn
+            part: ResultOut
         ],
         sizes: [lanes = LANES, warps = WARPS, line_bytes = LINE_BYTES, tags = TAGS],
         block: MemoryUnit<
