@@ -26,7 +26,7 @@
 //!
 //! # Cost
 //!
-//! `N` flip-flops, two [`FirstSet`] and one [`OneHotToBinary`].
+//! `N` flip-flops, two [`FirstSet`] and two [`OneHotToBinary`].
 //!
 //! # Example
 //!
@@ -76,6 +76,7 @@ pub struct RoundRobinArbiter<const N: usize, const INDEX_W: usize> {
     // Sub-blocks
     first_above: FirstSet<N>,
     first: FirstSet<N>,
+    encoder_above: OneHotToBinary<N, INDEX_W>,
     encoder: OneHotToBinary<N, INDEX_W>,
     // Wires
     /// The granted requester and all above it.
@@ -91,13 +92,15 @@ impl RoundRobinArbiter {
 
         self.first_above.request.next = self.request.val() & self.above_last.q.val();
         self.first.request.next = self.request.val();
+        self.encoder_above.onehot.next = self.first_above.onehot.val();
+        self.encoder.onehot.next = self.first.onehot.val();
         self.grant.next = self.first.onehot.val();
+        self.grant_index.next = self.encoder.index.val();
         if self.first_above.valid.val() {
             self.grant.next = self.first_above.onehot.val();
+            self.grant_index.next = self.encoder_above.index.val();
         }
         self.grant_valid.next = self.first.valid.val();
-        self.encoder.onehot.next = self.grant.val();
-        self.grant_index.next = self.encoder.index.val();
 
         self.from_grant.next = (!self.grant.val()) + 1;
         self.above_last.d.next = self.from_grant.val() ^ self.grant.val();

@@ -25,9 +25,11 @@
 //!
 //! # Cost
 //!
-//! `BLOCKS` [`BlockSlot`]s, four multiplexers with `BLOCKS` inputs for each unit.
+//! `BLOCKS` [`BlockSlot`]s; for each unit a [`Select`] of `WARPS` words of a bit a block, and four [`OrTree`]s with
+//! `BLOCKS` inputs; an adder for each second block.
 
 use super::BlockSlot;
+use crate::cells::{OrTree, Select};
 use crate::links::dispatch::{BlocksOut, WarpsIn};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -83,9 +85,21 @@ pub struct BlockTable<
     // Sub-blocks
     #[count(BLOCKS)]
     slot: Vec<BlockSlot<WARPS, SW_W>>,
+    /// Block of the warp slot that each unit issues, a bit a block.
+    #[count(UNITS)]
+    issuing: Vec<Select<Bits<BLOCKS>, WARPS, SW_W>>,
+    #[count(UNITS)]
+    number: Vec<OrTree<BLOCKS, 32>>,
+    #[count(UNITS)]
+    thread_base: Vec<OrTree<BLOCKS, 32>>,
+    #[count(UNITS)]
+    base: Vec<OrTree<BLOCKS, SW_W>>,
+    #[count(UNITS)]
+    issue_shared: Vec<OrTree<BLOCKS, 17>>,
     // Wires
-    issue_warps: [Signal<Local, Bits<WARPS>>; UNITS],
-    issuing: [Signal<Local, Bits<BLOCKS>>; UNITS],
+    /// Blocks that have each warp slot, a bit a block.
+    owner: [Signal<Local, Bits<BLOCKS>>; WARPS],
+    /// First byte of shared memory of each block slot.
     shared_base: [Signal<Local, Bits<17>>; BLOCKS],
 }
 
@@ -124,35 +138,53 @@ impl BlockTable {
             self.warps.leaving.next = self.warps.leaving.val() | self.slot[slot_idx].leaving.val();
         }
 
+        // Multiples of the stride, each from that of half its number
         self.shared_base[0].next = 0.into();
-        for slot_idx in 1..BLOCKS {
-            self.shared_base[slot_idx].next =
-                self.shared_base[slot_idx - 1].val() + self.shared_stride.val();
+        for one_idx in 1..BLOCKS.min(2) {
+            self.shared_base[one_idx].next = self.shared_stride.val();
+        }
+        for half_idx in 1..(BLOCKS / 2) {
+            self.shared_base[2 * half_idx].next = self.shared_base[half_idx].val() << 1;
+            self.shared_base[2 * half_idx + 1].next =
+                (self.shared_base[half_idx].val() << 1) + self.shared_stride.val();
+        }
+        // An odd number of blocks ends with an even slot
+        for half_idx in (BLOCKS / 2)..BLOCKS.div_ceil(2) {
+            self.shared_base[2 * half_idx].next = self.shared_base[half_idx].val() << 1;
+        }
+
+        // The block that issues
+        for warp_idx in 0_usize..WARPS {
+            self.owner[warp_idx].next = 0.into();
+            for slot_idx in 0_usize..BLOCKS {
+                self.owner[warp_idx].next = self.owner[warp_idx]
+                    .val()
+                    .replace_bit(slot_idx, self.slot[slot_idx].warps.val().get_bit(warp_idx));
+            }
         }
         for unit_idx in 0_usize..UNITS {
-            self.issue_warps[unit_idx].next = 0.into();
+            self.issuing[unit_idx].index.next = self.issue_row[unit_idx].val();
             for warp_idx in 0_usize..WARPS {
-                self.issue_warps[unit_idx].next = self.issue_warps[unit_idx]
-                    .val()
-                    .replace_bit(warp_idx, self.issue_row[unit_idx].val() == warp_idx.to_bits());
+                self.issuing[unit_idx].value[warp_idx].next = self.owner[warp_idx].val();
             }
-            self.issuing[unit_idx].next = 0.into();
-            self.issue_number[unit_idx].next = 0.into();
-            self.issue_thread_base[unit_idx].next = 0.into();
-            self.issue_base[unit_idx].next = 0.into();
-            self.issue_shared_base[unit_idx].next = 0.into();
             for slot_idx in 0_usize..BLOCKS {
-                self.issuing[unit_idx].next = self.issuing[unit_idx].val().replace_bit(
-                    slot_idx,
-                    (self.slot[slot_idx].warps.val() & self.issue_warps[unit_idx].val()).any(),
-                );
-                if self.issuing[unit_idx].val().get_bit(slot_idx) {
-                    self.issue_number[unit_idx].next = self.slot[slot_idx].number.val();
-                    self.issue_thread_base[unit_idx].next = self.slot[slot_idx].thread_base.val();
-                    self.issue_base[unit_idx].next = self.slot[slot_idx].base.val();
-                    self.issue_shared_base[unit_idx].next = self.shared_base[slot_idx].val();
+                self.number[unit_idx].value[slot_idx].next = 0.into();
+                self.thread_base[unit_idx].value[slot_idx].next = 0.into();
+                self.base[unit_idx].value[slot_idx].next = 0.into();
+                self.issue_shared[unit_idx].value[slot_idx].next = 0.into();
+                if self.issuing[unit_idx].chosen.val().get_bit(slot_idx) {
+                    self.number[unit_idx].value[slot_idx].next = self.slot[slot_idx].number.val();
+                    self.thread_base[unit_idx].value[slot_idx].next =
+                        self.slot[slot_idx].thread_base.val();
+                    self.base[unit_idx].value[slot_idx].next = self.slot[slot_idx].base.val();
+                    self.issue_shared[unit_idx].value[slot_idx].next =
+                        self.shared_base[slot_idx].val();
                 }
             }
+            self.issue_number[unit_idx].next = self.number[unit_idx].any.val();
+            self.issue_thread_base[unit_idx].next = self.thread_base[unit_idx].any.val();
+            self.issue_base[unit_idx].next = self.base[unit_idx].any.val();
+            self.issue_shared_base[unit_idx].next = self.issue_shared[unit_idx].any.val();
         }
     }
 }

@@ -35,7 +35,7 @@
 //! other blocks never; for LRR the slots above the one chosen last, for GTO those from it on.
 
 use super::{BlockOrder, SlotsOfWarps, WarpsOfSlots};
-use crate::cells::{FirstSet, OneHotToBinary};
+use crate::cells::{FirstSet, OneHotToBinary, OrTree};
 use crate::links::front_end::ChoiceIn;
 use crate::primitives::Register;
 use crate::words::Order;
@@ -76,6 +76,8 @@ pub struct SlotOrder<
     // Sub-blocks
     candidates: WarpsOfSlots<WARPS, SLOTS>,
     blocks: BlockOrder<BLOCKS, BLOCK_W>,
+    /// Warp slots of the block that comes first.
+    block_slots: OrTree<BLOCKS, WARPS>,
     members: SlotsOfWarps<WARPS, SLOTS>,
     inserted: SlotsOfWarps<WARPS, SLOTS>,
     first_from: FirstSet<SLOTS>,
@@ -87,13 +89,20 @@ pub struct SlotOrder<
     loose: Signal<Local, Bit>,
     greedy: Signal<Local, Bit>,
     block_candidates: Signal<Local, Bits<BLOCKS>>,
-    /// Warp slots of the block that comes first.
-    block_slots: Signal<Local, Bits<WARPS>>,
     /// The slots among which the first is looked for.
     among: Signal<Local, Bits<SLOTS>>,
     /// GTO: the slot chosen last, if it is a candidate.
     again: Signal<Local, Bits<SLOTS>>,
     chosen: Signal<Local, Bits<SLOTS>>,
+    /// The candidates among these slots, and those of them from the place where the order begins.
+    wanted: Signal<Local, Bits<SLOTS>>,
+    wanted_from: Signal<Local, Bits<SLOTS>>,
+    /// Their negatives: with them, the slots from the lowest candidate on.
+    less_wanted: Signal<Local, Bits<SLOTS>>,
+    less_wanted_from: Signal<Local, Bits<SLOTS>>,
+    /// The slots from that of `again` on.
+    from_again: Signal<Local, Bits<SLOTS>>,
+    /// The slots from the chosen one on.
     from_chosen: Signal<Local, Bits<SLOTS>>,
     fires: Signal<Local, Bit>,
     from_next: Signal<Local, Bits<SLOTS>>,
@@ -124,30 +133,37 @@ impl SlotOrder {
         self.blocks.insert_block.next = self.insert_block.val();
         self.blocks.request.next = self.block_candidates.val();
         self.blocks.opportunity.next = self.choice.opportunity.val();
-        self.block_slots.next = 0.into();
         for block_idx in 0..BLOCKS {
+            self.block_slots.value[block_idx].next = 0.into();
             if self.blocks.grant.val().get_bit(block_idx) {
-                self.block_slots.next = self.block_slots.val() | self.block_warps[block_idx].val();
+                self.block_slots.value[block_idx].next = self.block_warps[block_idx].val();
             }
         }
-        self.members.warps.next = self.block_slots.val();
+        self.members.warps.next = self.block_slots.any.val();
 
         // The slot
         self.among.next = self.members.slots.val();
         if self.loose.val() {
             self.among.next = self.all_slots.val();
         }
-        self.first.request.next = self.choice.candidates.val() & self.among.val();
-        self.first_from.request.next =
-            self.choice.candidates.val() & self.among.val() & self.from.q.val();
+        self.wanted.next = self.choice.candidates.val() & self.among.val();
+        self.wanted_from.next = self.choice.candidates.val() & self.among.val() & self.from.q.val();
+        self.first.request.next = self.wanted.val();
+        self.first_from.request.next = self.wanted_from.val();
         self.again.next =
             self.choice.candidates.val() & self.from.q.val() & (!(self.from.q.val() << 1));
+        self.less_wanted.next = (!self.wanted.val()) + 1;
+        self.less_wanted_from.next = (!self.wanted_from.val()) + 1;
+        self.from_again.next = (!self.again.val()) + 1;
         self.chosen.next = self.first.onehot.val();
+        self.from_chosen.next = self.wanted.val() | self.less_wanted.val();
         if self.first_from.valid.val() & (!self.greedy.val()) {
             self.chosen.next = self.first_from.onehot.val();
+            self.from_chosen.next = self.wanted_from.val() | self.less_wanted_from.val();
         }
         if self.greedy.val() & self.again.val().any() {
             self.chosen.next = self.again.val();
+            self.from_chosen.next = self.from_again.val();
         }
         self.encoder.onehot.next = self.chosen.val();
         self.choice.pick.next = self.chosen.val();
@@ -155,7 +171,6 @@ impl SlotOrder {
 
         // What changes
         self.fires.next = self.choice.opportunity.val() & self.choice.candidates.val().any();
-        self.from_chosen.next = (!self.chosen.val()) + 1;
         self.from_next.next = self.from.q.val();
         if self.fires.val() {
             self.from_next.next = (self.from.q.val() & (!self.among.val()))

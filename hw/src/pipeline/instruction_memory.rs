@@ -36,6 +36,7 @@ const INDEX_W: usize = clog2(CODE_WORDS);
 /// Instruction memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
 #[requires(MARKS <= 1, "Records have a mark or they have none.")]
+#[requires(CODE_WORDS == 1 << INDEX_W, "Records are a power of two.")]
 pub struct InstructionMemory<const MARKS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -67,8 +68,8 @@ pub struct InstructionMemory<const MARKS: usize> {
     #[count(MARKS)]
     marks: Vec<SyncRam<Bit, INDEX_W, 1, 1>>,
     // Wires
-    #[default(Constant::new((CODE_WORDS as u64).into()))]
-    record_count: Constant<Bits<24>>,
+    #[default(Constant::new(INDEX_W.to_bits()))]
+    index_w: Constant<Bits<5>>,
     index: Signal<Local, Bits<24>>,
     annotation_written: Signal<Local, Annotation>,
 }
@@ -93,7 +94,7 @@ impl InstructionMemory {
         self.annotations.write_data[0].next = self.annotation_written.val();
 
         self.index.next = self.read_pc.val() - self.code.base.val();
-        self.mapped.d.next = self.index.val() < self.record_count.val();
+        self.mapped.d.next = !(self.index.val() >> self.index_w.val()).any();
         self.mapped.enable.next = self.read_valid.val();
         self.instructions.read_enable[0].next = self.read_valid.val();
         self.instructions.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);

@@ -98,8 +98,10 @@ pub struct Sides<const POSITION_W: usize> {
     /// An entry is at or above the depth of the stack.
     pub full: Signal<Out, Bit>,
     // Wires
-    #[default(Constant::new((1_u64 << POSITION_W).into()))]
-    depth: Constant<Bits<8>>,
+    #[default(Constant::new(POSITION_W.to_bits()))]
+    position_w: Constant<Bits<4>>,
+    /// The branch has an RPC: the kind is `Pc`.
+    meets: Signal<Local, Bit>,
     /// The annotation's kind and RPC as entries have them.
     kind: Signal<Local, Kind>,
     rpc: Signal<Local, Bits<24>>,
@@ -109,8 +111,17 @@ pub struct Sides<const POSITION_W: usize> {
     same_depth: Signal<Local, Bit>,
     /// What L3 gives is valid.
     inherits_likely: Signal<Local, Bit>,
-    /// Where the first new entry goes.
+    /// Where the first new entry goes, and the two positions above it.
     first: Signal<Local, Bits<8>>,
+    second: Signal<Local, Bits<8>>,
+    third: Signal<Local, Bits<8>>,
+    /// The positions around that of the old top.
+    top_below: Signal<Local, Bits<8>>,
+    top_above: Signal<Local, Bits<8>>,
+    top_above_2: Signal<Local, Bits<8>>,
+    top_above_3: Signal<Local, Bits<8>>,
+    not_taken_full: Signal<Local, Bit>,
+    taken_full: Signal<Local, Bit>,
     /// What all new entries have.
     common: Signal<Local, Entry>,
     /// The same, with what NT and T have of likely convergence.
@@ -126,14 +137,16 @@ impl Sides {
         if self.annotation.val().kind == Kind::None {
             self.kind.next = Kind::Exit;
         }
+        self.meets.next = self.annotation.val().kind == Kind::Pc;
         self.rpc.next = 0.into();
-        if self.kind.val() == Kind::Pc {
+        if self.meets.val() {
             self.rpc.next = self.annotation.val().rpc;
         }
 
         // P5, T13
         self.same_place.next = (self.top_entry.val().kind == self.kind.val())
-            & (self.top_entry.val().rpc == self.rpc.val());
+            & ((self.meets.val() & (self.top_entry.val().rpc == self.annotation.val().rpc))
+                | ((!self.meets.val()) & (!self.top_entry.val().rpc.any())));
         self.same_depth.next = self.top_entry.val().branch_depth == self.call_depth.val();
         self.dropped.next = self.stack_reuse.val()
             & self.same_place.val()
@@ -142,22 +155,22 @@ impl Sides {
 
         // P6, T14
         self.taken_valid.next = !(self.prune.val()
-            & (self.kind.val() == Kind::Pc)
-            & (self.target.val() == self.rpc.val()));
+            & self.meets.val()
+            & (self.target.val() == self.annotation.val().rpc));
         self.not_taken_valid.next = !(self.prune.val()
-            & (self.kind.val() == Kind::Pc)
-            & (self.fall_through.val() == self.rpc.val()));
+            & self.meets.val()
+            & (self.fall_through.val() == self.annotation.val().rpc));
         self.splits.next = self.taken_valid.val() | self.not_taken_valid.val();
 
         // L1, L3
         self.inherits_likely.next = self.same_place.val()
             & self.same_depth.val()
-            & (self.dropped.val() | (self.kind.val() == Kind::Pc))
+            & (self.stack_reuse.val() | self.meets.val())
             & self.top_entry.val().likely;
         self.likely_valid.next = self.likely_convergence.val()
             & self.splits.val()
             & self.annotation.val().likely
-            & (!((self.kind.val() == Kind::Pc) & (self.annotation.val().lpc == self.rpc.val())))
+            & (!(self.meets.val() & (self.annotation.val().lpc == self.annotation.val().rpc)))
             & (!(self.inherits_likely.val()
                 & (self.top_entry.val().lpc == self.annotation.val().lpc)));
 
@@ -168,11 +181,21 @@ impl Sides {
         self.waiting_entry.next.awaits = self.kind.val() == Kind::Return;
 
         // P2, P4
+        self.top_below.next = self.top_position.val() - 1;
+        self.top_above.next = self.top_position.val() + 1;
+        self.top_above_2.next = self.top_position.val() + 2;
+        self.top_above_3.next = self.top_position.val() + 3;
         self.first.next = self.top_position.val();
+        self.second.next = self.top_above.val();
+        self.third.next = self.top_above_2.val();
         if !self.dropped.val() {
-            self.first.next = self.top_position.val() + 1;
+            self.first.next = self.top_above.val();
+            self.second.next = self.top_above_2.val();
+            self.third.next = self.top_above_3.val();
         } else if self.top_entry.val().alone {
-            self.first.next = self.top_position.val() - 1;
+            self.first.next = self.top_below.val();
+            self.second.next = self.top_position.val();
+            self.third.next = self.top_above.val();
         }
         self.common.next.pc = self.fall_through.val();
         self.common.next.kind = self.kind.val();
@@ -198,7 +221,7 @@ impl Sides {
         self.side.next = self.common.val();
         self.not_taken_position.next = self.first.val();
         if self.likely_valid.val() {
-            self.not_taken_position.next = self.first.val() + 1;
+            self.not_taken_position.next = self.second.val();
             self.side.next.likely = true;
             self.side.next.lpc = self.annotation.val().lpc;
             self.side.next.lpos = self.first.val();
@@ -209,12 +232,16 @@ impl Sides {
         self.taken_entry.next = self.side.val();
         self.taken_entry.next.pc = self.target.val();
         if self.not_taken_valid.val() {
-            self.taken_position.next = self.not_taken_position.val() + 1;
+            self.taken_position.next = self.second.val();
+            if self.likely_valid.val() {
+                self.taken_position.next = self.third.val();
+            }
             self.taken_entry.next.hint_valid = false;
         }
-        self.full.next = (self.not_taken_valid.val()
-            & (self.not_taken_position.val() >= self.depth.val()))
-            | (self.taken_valid.val() & (self.taken_position.val() >= self.depth.val()));
+        self.not_taken_full.next = (self.not_taken_position.val() >> self.position_w.val()).any();
+        self.taken_full.next = (self.taken_position.val() >> self.position_w.val()).any();
+        self.full.next = (self.not_taken_valid.val() & self.not_taken_full.val())
+            | (self.taken_valid.val() & self.taken_full.val());
     }
 }
 

@@ -20,8 +20,9 @@
 //         alu
 //         csr_reader_2_2_0
 //       indirect_target_4
-//         first_set_4
-//       priority_encoder_4_2
+//         first_select_bits_32_4
+//         other_target x4
+//       priority_encoder_4_2 x2
 //         first_set_4
 //         one_hot_to_binary_4_2
 //     multiply_unit_4_2_2
@@ -40,19 +41,28 @@
 //       address_unit_4_2_2 x4
 //       access_check_4_2
 //         priority_encoder_4_2
+//         first_select_fault_4
 //       coalescer_4_16
+//         first_select_bits_32_4
 //         first_set_4
+//         first_select_bool_4
 //       bank_select_4_2_10
 //         lane_access_2 x4
 //           bank_place_2
 //         bank_winner_4_10 x4
 //           first_set_4
+//           first_select_bank_access_4
+//         select_bits_12_4_2 x4
+//         or_tree_4_4
 //       part_control
 //       store_align x4
 //       line_merge_4_4_16
 //         line_word_4 x4
+//           first_select_bits_8_4 x4
 //       port_request_4_2_2_2
+//         first_select_bits_32_4
 //         one_hot_to_binary_4_2
+//         first_select_bits_2_4
 //       tag_allocator_4_2
 //         priority_encoder_4_2
 //       response_path_4_4_4_2_2_2
@@ -76,8 +86,12 @@
 //         register_array_bits_14_4
 //         shared_lane_4_2 x4
 //           load_align
+//           select_bits_32_4_2
 //         shared_atomic_4_4_2_10_2
+//           first_select_bits_32_4
 //           bank_place_2
+//           first_select_bits_2_4
+//           first_select_bits_14_4
 //           atomic_alu
 //           reservation_4_2 x4
 //             async_ram_bits_12_2_1_1
@@ -845,7 +859,6 @@ module alu_lane_2_2_0 (
   input wire [63:0] retired,
   output reg [31:0] value,
   output wire taken,
-  output wire [31:0] target,
   output wire first_any
 );
   localparam [1:0] SOURCE_OPERATION = 2'h0;
@@ -853,7 +866,6 @@ module alu_lane_2_2_0 (
   localparam [1:0] SOURCE_BALLOT = 2'h2;
   localparam [1:0] SOURCE_CSR = 2'h3;
 
-  wire [31:0] sum;
   reg condition;
   reg [31:0] alu_first;
   reg [31:0] alu_second;
@@ -878,8 +890,6 @@ module alu_lane_2_2_0 (
   end
 
   assign first_any = |first;
-  assign sum = first + instruction[63:32];
-  assign target = sum & 32'hfffffffe;
 
   always @* begin
     condition = alu_equal;
@@ -928,6 +938,175 @@ module alu_lane_2_2_0 (
   );
 endmodule
 
+module first_select_bits_32_4 (
+  input wire [3:0] request,
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire [31:0] value_2,
+  input wire [31:0] value_3,
+  output wire valid,
+  output wire [31:0] chosen
+);
+  localparam [31:0] nothing = 32'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [31:0] node_0;
+  wire [31:0] node_1;
+  wire [31:0] node_2;
+  reg [31:0] node_3;
+  reg [31:0] node_4;
+  reg [31:0] node_5;
+  reg [31:0] node_6;
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
+endmodule
+
+module other_target (
+  input wire [31:0] first,
+  input wire [31:0] leader,
+  input wire odd,
+  output wire differs
+);
+  wire [31:0] difference;
+  reg [31:0] carries;
+  wire [31:0] carried;
+  wire [31:0] uneven;
+
+  assign difference = first ^ leader;
+
+  always @* begin
+    carries = ~first;
+    if (first[0]) begin
+      carries = first;
+    end
+    carries[0] = odd;
+  end
+
+  assign carried = (difference & carries) << 5'h1;
+  assign uneven = difference ^ carried;
+  assign differs = |uneven[31:1];
+endmodule
+
+module indirect_target_4 (
+  input wire [3:0] lanes,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] immediate,
+  input wire [5:0] code_page,
+  output wire [23:0] target,
+  output reg [3:0] differing,
+  output wire outside
+);
+  wire [31:0] sum;
+  wire lowest_valid_unused;
+  wire [31:0] lowest_chosen;
+  wire other_0_differs;
+  wire other_1_differs;
+  wire other_2_differs;
+  wire other_3_differs;
+
+  always @* begin
+    differing = 4'h0;
+    differing[0] = lanes[0] & other_0_differs;
+    differing[1] = lanes[1] & other_1_differs;
+    differing[2] = lanes[2] & other_2_differs;
+    differing[3] = lanes[3] & other_3_differs;
+  end
+
+  assign sum = lowest_chosen + immediate;
+  assign target = sum[25:2];
+  assign outside = (sum[31:26] != code_page) | sum[1];
+
+  first_select_bits_32_4 lowest (
+    .request(lanes),
+    .value_0(first_0),
+    .value_1(first_1),
+    .value_2(first_2),
+    .value_3(first_3),
+    .valid(lowest_valid_unused),
+    .chosen(lowest_chosen)
+  );
+
+  other_target other_0 (
+    .first(first_0),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_0_differs)
+  );
+
+  other_target other_1 (
+    .first(first_1),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_1_differs)
+  );
+
+  other_target other_2 (
+    .first(first_2),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_2_differs)
+  );
+
+  other_target other_3 (
+    .first(first_3),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_3_differs)
+  );
+endmodule
+
 module first_set_4 (
   input wire [3:0] request,
   output wire valid,
@@ -938,55 +1117,6 @@ module first_set_4 (
   assign negated = ~request + 4'h1;
   assign onehot = request & negated;
   assign valid = |request;
-endmodule
-
-module indirect_target_4 (
-  input wire [3:0] lanes,
-  input wire [31:0] lane_target_0,
-  input wire [31:0] lane_target_1,
-  input wire [31:0] lane_target_2,
-  input wire [31:0] lane_target_3,
-  input wire [5:0] code_page,
-  output wire [23:0] target,
-  output reg [3:0] differing,
-  output wire outside
-);
-  reg [31:0] chosen;
-  wire lowest_valid_unused;
-  wire [3:0] lowest_onehot;
-
-  always @* begin
-    chosen = 32'h0;
-    if (lowest_onehot[0]) begin
-      chosen = lane_target_0;
-    end
-    if (lowest_onehot[1]) begin
-      chosen = lane_target_1;
-    end
-    if (lowest_onehot[2]) begin
-      chosen = lane_target_2;
-    end
-    if (lowest_onehot[3]) begin
-      chosen = lane_target_3;
-    end
-  end
-
-  always @* begin
-    differing = 4'h0;
-    differing[0] = lanes[0] & (lane_target_0 != chosen);
-    differing[1] = lanes[1] & (lane_target_1 != chosen);
-    differing[2] = lanes[2] & (lane_target_2 != chosen);
-    differing[3] = lanes[3] & (lane_target_3 != chosen);
-  end
-
-  assign target = chosen[25:2];
-  assign outside = (chosen[31:26] != code_page) | chosen[1];
-
-  first_set_4 lowest (
-    .request(lanes),
-    .valid(lowest_valid_unused),
-    .onehot(lowest_onehot)
-  );
 endmodule
 
 module one_hot_to_binary_4_2 (
@@ -1122,30 +1252,29 @@ module alu_unit_4_2_2_2_0 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   reg [3:0] fault_held;
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [1:0] fault_lane_held_d;
   reg [1:0] fault_lane_held;
   wire [31:0] lane_0_value;
   wire lane_0_taken;
-  wire [31:0] lane_0_target;
   wire lane_0_first_any;
   wire [31:0] lane_1_value;
   wire lane_1_taken;
-  wire [31:0] lane_1_target;
   wire lane_1_first_any;
   wire [31:0] lane_2_value;
   wire lane_2_taken;
-  wire [31:0] lane_2_target;
   wire lane_2_first_any;
   wire [31:0] lane_3_value;
   wire lane_3_taken;
-  wire [31:0] lane_3_target;
   wire lane_3_first_any;
   wire [23:0] indirect_target;
   wire [3:0] indirect_differing;
   wire indirect_outside;
-  reg [3:0] faulting_request;
-  wire faulting_valid_unused;
-  wire [1:0] faulting_index;
-  wire [3:0] faulting_onehot_unused;
+  wire lowest_valid_unused;
+  wire [1:0] lowest_index;
+  wire [3:0] lowest_onehot_unused;
+  wire lowest_differing_valid;
+  wire [1:0] lowest_differing_index;
+  wire [3:0] lowest_differing_onehot_unused;
 
   assign ready = !occupied | result_grant;
   assign accept = valid & ready;
@@ -1177,7 +1306,7 @@ module alu_unit_4_2_2_2_0 (
     target_held_d = operation_pc + immediate[25:2];
     taken_held_d = 4'h0;
     fault_held_d = FAULT_NONE;
-    faulting_request = operation_lanes;
+    fault_lane_held_d = lowest_index;
     destination_load_lanes = operation_lanes;
     case (operation_instruction[4:2])
       CONTROL_BRANCH: taken_held_d = conditions & operation_lanes;
@@ -1186,9 +1315,9 @@ module alu_unit_4_2_2_2_0 (
         if (partial_jumps) begin
           destination_load_lanes = operation_lanes & ~indirect_differing;
         end
-        if ((|indirect_differing) & !partial_jumps) begin
+        if (lowest_differing_valid & !partial_jumps) begin
           fault_held_d = FAULT_DIFFERENT_TARGETS;
-          faulting_request = indirect_differing;
+          fault_lane_held_d = lowest_differing_index;
         end else if (indirect_outside) begin
           fault_held_d = FAULT_NO_CODE;
         end
@@ -1262,7 +1391,6 @@ module alu_unit_4_2_2_2_0 (
     .retired(retired_0),
     .value(lane_0_value),
     .taken(lane_0_taken),
-    .target(lane_0_target),
     .first_any(lane_0_first_any)
   );
 
@@ -1284,7 +1412,6 @@ module alu_unit_4_2_2_2_0 (
     .retired(retired_1),
     .value(lane_1_value),
     .taken(lane_1_taken),
-    .target(lane_1_target),
     .first_any(lane_1_first_any)
   );
 
@@ -1306,7 +1433,6 @@ module alu_unit_4_2_2_2_0 (
     .retired(retired_2),
     .value(lane_2_value),
     .taken(lane_2_taken),
-    .target(lane_2_target),
     .first_any(lane_2_first_any)
   );
 
@@ -1328,27 +1454,34 @@ module alu_unit_4_2_2_2_0 (
     .retired(retired_3),
     .value(lane_3_value),
     .taken(lane_3_taken),
-    .target(lane_3_target),
     .first_any(lane_3_first_any)
   );
 
   indirect_target_4 indirect (
     .lanes(operation_lanes),
-    .lane_target_0(lane_0_target),
-    .lane_target_1(lane_1_target),
-    .lane_target_2(lane_2_target),
-    .lane_target_3(lane_3_target),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .immediate(immediate),
     .code_page(launch_code_page),
     .target(indirect_target),
     .differing(indirect_differing),
     .outside(indirect_outside)
   );
 
-  priority_encoder_4_2 faulting (
-    .request(faulting_request),
-    .valid(faulting_valid_unused),
-    .index(faulting_index),
-    .onehot(faulting_onehot_unused)
+  priority_encoder_4_2 lowest (
+    .request(operation_lanes),
+    .valid(lowest_valid_unused),
+    .index(lowest_index),
+    .onehot(lowest_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_differing (
+    .request(indirect_differing),
+    .valid(lowest_differing_valid),
+    .index(lowest_differing_index),
+    .onehot(lowest_differing_onehot_unused)
   );
 
   always @(posedge clock) begin
@@ -1377,7 +1510,7 @@ module alu_unit_4_2_2_2_0 (
       taken_held <= taken_held_d;
       target_held <= target_held_d;
       fault_held <= fault_held_d;
-      fault_lane_held <= faulting_index;
+      fault_lane_held <= fault_lane_held_d;
     end
   end
 endmodule
@@ -2457,6 +2590,90 @@ module address_unit_4_2_2 (
   end
 endmodule
 
+module first_select_fault_4 (
+  input wire [3:0] request,
+  input wire [3:0] value_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] value_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] value_2,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] value_3,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire valid,
+  output wire [3:0] chosen
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+);
+  localparam [3:0] nothing = 4'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [3:0] node_0;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] node_1;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] node_2;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] node_3;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] node_4;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] node_5;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] node_6;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
+endmodule
+
 module access_check_4_2 (
   input wire [3:0] lanes,
   input wire [3:0] lane_fault_0,
@@ -2467,7 +2684,8 @@ module access_check_4_2 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [3:0] lane_fault_3,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  output reg [3:0] fault,
+  output wire faulted,
+  output wire [3:0] fault,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] lane
 );
@@ -2475,7 +2693,7 @@ module access_check_4_2 (
 
   reg [3:0] faulting;
   wire lowest_valid_unused;
-  wire [3:0] lowest_onehot;
+  wire [3:0] lowest_onehot_unused;
 
   always @* begin
     faulting = 4'h0;
@@ -2485,28 +2703,94 @@ module access_check_4_2 (
     faulting[3] = lanes[3] & (lane_fault_3 != FAULT_NONE);
   end
 
-  always @* begin
-    fault = FAULT_NONE;
-    if (lowest_onehot[0]) begin
-      fault = lane_fault_0;
-    end
-    if (lowest_onehot[1]) begin
-      fault = lane_fault_1;
-    end
-    if (lowest_onehot[2]) begin
-      fault = lane_fault_2;
-    end
-    if (lowest_onehot[3]) begin
-      fault = lane_fault_3;
-    end
-  end
-
   priority_encoder_4_2 lowest (
     .request(faulting),
     .valid(lowest_valid_unused),
     .index(lane),
-    .onehot(lowest_onehot)
+    .onehot(lowest_onehot_unused)
   );
+
+  first_select_fault_4 first (
+    .request(faulting),
+    .value_0(lane_fault_0),
+    .value_1(lane_fault_1),
+    .value_2(lane_fault_2),
+    .value_3(lane_fault_3),
+    .valid(faulted),
+    .chosen(fault)
+  );
+endmodule
+
+module first_select_bool_4 (
+  input wire [3:0] request,
+  input wire value_0,
+  input wire value_1,
+  input wire value_2,
+  input wire value_3,
+  output wire valid,
+  output wire chosen
+);
+  localparam nothing = 1'b0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire node_0;
+  wire node_1;
+  wire node_2;
+  reg node_3;
+  reg node_4;
+  reg node_5;
+  reg node_6;
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
 endmodule
 
 module coalescer_4_16 (
@@ -2519,7 +2803,7 @@ module coalescer_4_16 (
   input wire [31:0] address_3,
   output wire [3:0] leader,
   output wire leader_shared,
-  output reg [31:0] line,
+  output wire [31:0] line,
   output reg [3:0] port_lanes,
   output wire port_last,
   output reg [3:0] shared_lanes
@@ -2528,24 +2812,11 @@ module coalescer_4_16 (
 
   reg [3:0] in_line;
   wire lowest_valid_unused;
+  wire leader_address_valid_unused;
+  wire [31:0] leader_address_chosen;
+  wire leader_place_valid_unused;
 
-  assign leader_shared = |(leader & shared);
-
-  always @* begin
-    line = 32'h0;
-    if (leader[0]) begin
-      line = address_0 & line_mask;
-    end
-    if (leader[1]) begin
-      line = address_1 & line_mask;
-    end
-    if (leader[2]) begin
-      line = address_2 & line_mask;
-    end
-    if (leader[3]) begin
-      line = address_3 & line_mask;
-    end
-  end
+  assign line = leader_address_chosen & line_mask;
 
   always @* begin
     in_line = 4'h0;
@@ -2570,6 +2841,26 @@ module coalescer_4_16 (
     .request(remaining),
     .valid(lowest_valid_unused),
     .onehot(leader)
+  );
+
+  first_select_bits_32_4 leader_address (
+    .request(remaining),
+    .value_0(address_0),
+    .value_1(address_1),
+    .value_2(address_2),
+    .value_3(address_3),
+    .valid(leader_address_valid_unused),
+    .chosen(leader_address_chosen)
+  );
+
+  first_select_bool_4 leader_place (
+    .request(remaining),
+    .value_0(shared[0]),
+    .value_1(shared[1]),
+    .value_2(shared[2]),
+    .value_3(shared[3]),
+    .valid(leader_place_valid_unused),
+    .chosen(leader_shared)
   );
 endmodule
 
@@ -2609,6 +2900,78 @@ module lane_access_2 (
   );
 endmodule
 
+module first_select_bank_access_4 (
+  input wire [3:0] request,
+  input wire [47:0] value_0, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] value_1, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] value_2, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  input wire [47:0] value_3, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  output wire valid,
+  output wire [47:0] chosen // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+);
+  localparam [47:0] nothing = 48'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [47:0] node_0; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  wire [47:0] node_1; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  wire [47:0] node_2; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  reg [47:0] node_3; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  reg [47:0] node_4; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  reg [47:0] node_5; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  reg [47:0] node_6; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
+endmodule
+
 module bank_winner_4_10 (
   input wire [3:0] request,
   input wire [47:0] access_0, // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
@@ -2622,25 +2985,8 @@ module bank_winner_4_10 (
   output wire [31:0] write_value,
   output wire [3:0] write_mask
 );
-  localparam [47:0] nothing = 48'h0;
-
-  reg [47:0] chosen; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
-
-  always @* begin
-    chosen = nothing;
-    if (winner[0]) begin
-      chosen = access_0;
-    end
-    if (winner[1]) begin
-      chosen = access_1;
-    end
-    if (winner[2]) begin
-      chosen = access_2;
-    end
-    if (winner[3]) begin
-      chosen = access_3;
-    end
-  end
+  wire [47:0] chosen; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
+  wire winning_valid_unused;
 
   assign long_bank_word = chosen[11:0];
   assign bank_word = chosen[9:0];
@@ -2652,6 +2998,90 @@ module bank_winner_4_10 (
     .valid(valid),
     .onehot(winner)
   );
+
+  first_select_bank_access_4 winning (
+    .request(request),
+    .value_0(access_0),
+    .value_1(access_1),
+    .value_2(access_2),
+    .value_3(access_3),
+    .valid(winning_valid_unused),
+    .chosen(chosen)
+  );
+endmodule
+
+module select_bits_12_4_2 (
+  input wire [11:0] value_0,
+  input wire [11:0] value_1,
+  input wire [11:0] value_2,
+  input wire [11:0] value_3,
+  input wire [1:0] index,
+  output wire [11:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [11:0] node_0;
+  wire [11:0] node_1;
+  wire [11:0] node_2;
+  wire [11:0] node_3;
+  reg [11:0] node_4;
+  reg [11:0] node_5;
+  reg [11:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module or_tree_4_4 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [3:0] value_2,
+  input wire [3:0] value_3,
+  output wire [3:0] any
+);
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+  wire [3:0] node_3;
+  wire [3:0] node_4;
+  wire [3:0] node_5;
+  wire [3:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
 endmodule
 
 module bank_select_4_2_10 (
@@ -2688,12 +3118,7 @@ module bank_select_4_2_10 (
   reg [3:0] bank_lanes_1;
   reg [3:0] bank_lanes_2;
   reg [3:0] bank_lanes_3;
-  reg [11:0] winner_bank_word_0;
-  reg [11:0] winner_bank_word_1;
-  reg [11:0] winner_bank_word_2;
-  reg [11:0] winner_bank_word_3;
   reg [3:0] same_bank_word;
-  reg [3:0] winners;
   wire [1:0] lane_0_bank;
   wire [11:0] lane_0_bank_word;
   wire [47:0] lane_0_access; // BankAccess: bank_word[11:0], value[43:12], mask[47:44]
@@ -2722,70 +3147,11 @@ module bank_select_4_2_10 (
   wire bank_3_valid;
   wire [3:0] bank_3_winner;
   wire [11:0] bank_3_long_bank_word;
-
-  always @* begin
-    winner_bank_word_0 = 12'h0;
-    if (bank_lanes_0[0]) begin
-      winner_bank_word_0 = bank_0_long_bank_word;
-    end
-    if (bank_lanes_1[0]) begin
-      winner_bank_word_0 = bank_1_long_bank_word;
-    end
-    if (bank_lanes_2[0]) begin
-      winner_bank_word_0 = bank_2_long_bank_word;
-    end
-    if (bank_lanes_3[0]) begin
-      winner_bank_word_0 = bank_3_long_bank_word;
-    end
-  end
-
-  always @* begin
-    winner_bank_word_1 = 12'h0;
-    if (bank_lanes_0[1]) begin
-      winner_bank_word_1 = bank_0_long_bank_word;
-    end
-    if (bank_lanes_1[1]) begin
-      winner_bank_word_1 = bank_1_long_bank_word;
-    end
-    if (bank_lanes_2[1]) begin
-      winner_bank_word_1 = bank_2_long_bank_word;
-    end
-    if (bank_lanes_3[1]) begin
-      winner_bank_word_1 = bank_3_long_bank_word;
-    end
-  end
-
-  always @* begin
-    winner_bank_word_2 = 12'h0;
-    if (bank_lanes_0[2]) begin
-      winner_bank_word_2 = bank_0_long_bank_word;
-    end
-    if (bank_lanes_1[2]) begin
-      winner_bank_word_2 = bank_1_long_bank_word;
-    end
-    if (bank_lanes_2[2]) begin
-      winner_bank_word_2 = bank_2_long_bank_word;
-    end
-    if (bank_lanes_3[2]) begin
-      winner_bank_word_2 = bank_3_long_bank_word;
-    end
-  end
-
-  always @* begin
-    winner_bank_word_3 = 12'h0;
-    if (bank_lanes_0[3]) begin
-      winner_bank_word_3 = bank_0_long_bank_word;
-    end
-    if (bank_lanes_1[3]) begin
-      winner_bank_word_3 = bank_1_long_bank_word;
-    end
-    if (bank_lanes_2[3]) begin
-      winner_bank_word_3 = bank_2_long_bank_word;
-    end
-    if (bank_lanes_3[3]) begin
-      winner_bank_word_3 = bank_3_long_bank_word;
-    end
-  end
+  wire [11:0] winner_bank_word_0_chosen;
+  wire [11:0] winner_bank_word_1_chosen;
+  wire [11:0] winner_bank_word_2_chosen;
+  wire [11:0] winner_bank_word_3_chosen;
+  wire [3:0] winners_any;
 
   always @* begin
     active = 4'h0;
@@ -2793,14 +3159,6 @@ module bank_select_4_2_10 (
     active[1] = bank_1_valid;
     active[2] = bank_2_valid;
     active[3] = bank_3_valid;
-  end
-
-  always @* begin
-    winners = 4'h0;
-    winners = winners | bank_0_winner;
-    winners = winners | bank_1_winner;
-    winners = winners | bank_2_winner;
-    winners = winners | bank_3_winner;
   end
 
   always @* begin
@@ -2845,14 +3203,14 @@ module bank_select_4_2_10 (
 
   always @* begin
     same_bank_word = 4'h0;
-    same_bank_word[0] = lane_0_bank_word == winner_bank_word_0;
-    same_bank_word[1] = lane_1_bank_word == winner_bank_word_1;
-    same_bank_word[2] = lane_2_bank_word == winner_bank_word_2;
-    same_bank_word[3] = lane_3_bank_word == winner_bank_word_3;
+    same_bank_word[0] = lane_0_bank_word == winner_bank_word_0_chosen;
+    same_bank_word[1] = lane_1_bank_word == winner_bank_word_1_chosen;
+    same_bank_word[2] = lane_2_bank_word == winner_bank_word_2_chosen;
+    same_bank_word[3] = lane_3_bank_word == winner_bank_word_3_chosen;
   end
 
   always @* begin
-    served = winners;
+    served = winners_any;
     if (load) begin
       served = request & same_bank_word;
     end
@@ -2949,6 +3307,50 @@ module bank_select_4_2_10 (
     .write_value(write_value_3),
     .write_mask(write_mask_3)
   );
+
+  select_bits_12_4_2 winner_bank_word_0 (
+    .value_0(bank_0_long_bank_word),
+    .value_1(bank_1_long_bank_word),
+    .value_2(bank_2_long_bank_word),
+    .value_3(bank_3_long_bank_word),
+    .index(lane_0_bank),
+    .chosen(winner_bank_word_0_chosen)
+  );
+
+  select_bits_12_4_2 winner_bank_word_1 (
+    .value_0(bank_0_long_bank_word),
+    .value_1(bank_1_long_bank_word),
+    .value_2(bank_2_long_bank_word),
+    .value_3(bank_3_long_bank_word),
+    .index(lane_1_bank),
+    .chosen(winner_bank_word_1_chosen)
+  );
+
+  select_bits_12_4_2 winner_bank_word_2 (
+    .value_0(bank_0_long_bank_word),
+    .value_1(bank_1_long_bank_word),
+    .value_2(bank_2_long_bank_word),
+    .value_3(bank_3_long_bank_word),
+    .index(lane_2_bank),
+    .chosen(winner_bank_word_2_chosen)
+  );
+
+  select_bits_12_4_2 winner_bank_word_3 (
+    .value_0(bank_0_long_bank_word),
+    .value_1(bank_1_long_bank_word),
+    .value_2(bank_2_long_bank_word),
+    .value_3(bank_3_long_bank_word),
+    .index(lane_3_bank),
+    .chosen(winner_bank_word_3_chosen)
+  );
+
+  or_tree_4_4 winners (
+    .value_0(bank_0_winner),
+    .value_1(bank_1_winner),
+    .value_2(bank_2_winner),
+    .value_3(bank_3_winner),
+    .any(winners_any)
+  );
 endmodule
 
 module part_control (
@@ -2961,37 +3363,40 @@ module part_control (
   input wire stage_ready,
   input wire stage_atomic,
   input wire request_ready,
-  output reg request_valid,
+  output wire request_valid,
   output wire allocate,
   output wire shared_emit,
   output wire stage_valid,
   output wire emit,
   output wire counted
 );
-  wire able;
-  wire port_emit;
-  wire store_end;
-
-  assign able = occupied & !faulted;
+  reg port_possible;
+  wire port_leaves;
+  wire store_ends;
+  wire tag_taken;
+  wire shared_leaves;
 
   always @* begin
-    request_valid = able & !leader_shared;
+    port_possible = occupied & !leader_shared;
     if (store) begin
       if (port_last & !stage_ready) begin
-        request_valid = 1'b0;
+        port_possible = 1'b0;
       end
     end else if (!tag_available) begin
-      request_valid = 1'b0;
+      port_possible = 1'b0;
     end
   end
 
-  assign port_emit = request_valid & request_ready;
-  assign store_end = port_emit & store & port_last;
-  assign allocate = port_emit & !store;
-  assign shared_emit = able & leader_shared & stage_ready & !stage_atomic;
-  assign stage_valid = shared_emit | store_end;
-  assign emit = shared_emit | port_emit;
-  assign counted = stage_valid | allocate;
+  assign port_leaves = port_possible & request_ready;
+  assign store_ends = port_leaves & store & port_last;
+  assign tag_taken = port_leaves & !store;
+  assign shared_leaves = occupied & leader_shared & stage_ready & !stage_atomic;
+  assign request_valid = port_possible & !faulted;
+  assign allocate = tag_taken & !faulted;
+  assign shared_emit = shared_leaves & !faulted;
+  assign stage_valid = (shared_leaves | store_ends) & !faulted;
+  assign emit = (shared_leaves | port_leaves) & !faulted;
+  assign counted = (shared_leaves | store_ends | tag_taken) & !faulted;
 endmodule
 
 module store_align (
@@ -2999,8 +3404,7 @@ module store_align (
   input wire [1:0] width, // Width: Byte, Half, Word
   input wire [1:0] offset,
   output wire [31:0] value,
-  output wire [3:0] byte_mask,
-  output wire [31:0] bit_mask
+  output wire [3:0] byte_mask
 );
   localparam [1:0] WIDTH_BYTE = 2'h0;
   localparam [1:0] WIDTH_HALF = 2'h1;
@@ -3031,9 +3435,80 @@ module store_align (
   end
 
   assign shift = {3'h0, offset} << 3'h3;
-  assign bit_mask = bits << shift;
   assign byte_mask = bytes << offset;
   assign value = (data & bits) << shift;
+endmodule
+
+module first_select_bits_8_4 (
+  input wire [3:0] request,
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  input wire [7:0] value_3,
+  output wire valid,
+  output wire [7:0] chosen
+);
+  localparam [7:0] nothing = 8'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [7:0] node_0;
+  wire [7:0] node_1;
+  wire [7:0] node_2;
+  reg [7:0] node_3;
+  reg [7:0] node_4;
+  reg [7:0] node_5;
+  reg [7:0] node_6;
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
 endmodule
 
 module line_word_4 (
@@ -3049,34 +3524,104 @@ module line_word_4 (
   input wire [3:0] byte_mask_1,
   input wire [3:0] byte_mask_2,
   input wire [3:0] byte_mask_3,
-  input wire [31:0] bit_mask_0,
-  input wire [31:0] bit_mask_1,
-  input wire [31:0] bit_mask_2,
-  input wire [31:0] bit_mask_3,
-  output reg [31:0] data,
+  output wire [31:0] data,
   output reg [3:0] mask
 );
+  reg [3:0] requests_0;
+  reg [3:0] requests_1;
+  reg [3:0] requests_2;
+  reg [3:0] requests_3;
+  wire byte_choice_0_valid;
+  wire [7:0] byte_choice_0_chosen;
+  wire byte_choice_1_valid;
+  wire [7:0] byte_choice_1_chosen;
+  wire byte_choice_2_valid;
+  wire [7:0] byte_choice_2_chosen;
+  wire byte_choice_3_valid;
+  wire [7:0] byte_choice_3_chosen;
 
   always @* begin
-    data = 32'h0;
     mask = 4'h0;
-    if (hit_0) begin
-      data = (data & ~bit_mask_0) | value_0;
-      mask = mask | byte_mask_0;
-    end
-    if (hit_1) begin
-      data = (data & ~bit_mask_1) | value_1;
-      mask = mask | byte_mask_1;
-    end
-    if (hit_2) begin
-      data = (data & ~bit_mask_2) | value_2;
-      mask = mask | byte_mask_2;
-    end
-    if (hit_3) begin
-      data = (data & ~bit_mask_3) | value_3;
-      mask = mask | byte_mask_3;
-    end
+    mask[0] = byte_choice_0_valid;
+    mask[1] = byte_choice_1_valid;
+    mask[2] = byte_choice_2_valid;
+    mask[3] = byte_choice_3_valid;
   end
+
+  always @* begin
+    requests_0 = 4'h0;
+    requests_0[0] = hit_0 & byte_mask_0[0];
+    requests_0[1] = hit_1 & byte_mask_1[0];
+    requests_0[2] = hit_2 & byte_mask_2[0];
+    requests_0[3] = hit_3 & byte_mask_3[0];
+  end
+
+  always @* begin
+    requests_1 = 4'h0;
+    requests_1[0] = hit_0 & byte_mask_0[1];
+    requests_1[1] = hit_1 & byte_mask_1[1];
+    requests_1[2] = hit_2 & byte_mask_2[1];
+    requests_1[3] = hit_3 & byte_mask_3[1];
+  end
+
+  always @* begin
+    requests_2 = 4'h0;
+    requests_2[0] = hit_0 & byte_mask_0[2];
+    requests_2[1] = hit_1 & byte_mask_1[2];
+    requests_2[2] = hit_2 & byte_mask_2[2];
+    requests_2[3] = hit_3 & byte_mask_3[2];
+  end
+
+  always @* begin
+    requests_3 = 4'h0;
+    requests_3[0] = hit_0 & byte_mask_0[3];
+    requests_3[1] = hit_1 & byte_mask_1[3];
+    requests_3[2] = hit_2 & byte_mask_2[3];
+    requests_3[3] = hit_3 & byte_mask_3[3];
+  end
+
+  assign data = {24'h0, byte_choice_0_chosen} | ({24'h0, byte_choice_1_chosen} << 5'h8) |
+      ({24'h0, byte_choice_2_chosen} << 5'h10) | ({24'h0, byte_choice_3_chosen} << 5'h18);
+
+  first_select_bits_8_4 byte_choice_0 (
+    .request(requests_0),
+    .value_0(value_0[7:0]),
+    .value_1(value_1[7:0]),
+    .value_2(value_2[7:0]),
+    .value_3(value_3[7:0]),
+    .valid(byte_choice_0_valid),
+    .chosen(byte_choice_0_chosen)
+  );
+
+  first_select_bits_8_4 byte_choice_1 (
+    .request(requests_1),
+    .value_0(value_0[15:8]),
+    .value_1(value_1[15:8]),
+    .value_2(value_2[15:8]),
+    .value_3(value_3[15:8]),
+    .valid(byte_choice_1_valid),
+    .chosen(byte_choice_1_chosen)
+  );
+
+  first_select_bits_8_4 byte_choice_2 (
+    .request(requests_2),
+    .value_0(value_0[23:16]),
+    .value_1(value_1[23:16]),
+    .value_2(value_2[23:16]),
+    .value_3(value_3[23:16]),
+    .valid(byte_choice_2_valid),
+    .chosen(byte_choice_2_chosen)
+  );
+
+  first_select_bits_8_4 byte_choice_3 (
+    .request(requests_3),
+    .value_0(value_0[31:24]),
+    .value_1(value_1[31:24]),
+    .value_2(value_2[31:24]),
+    .value_3(value_3[31:24]),
+    .valid(byte_choice_3_valid),
+    .chosen(byte_choice_3_chosen)
+  );
 endmodule
 
 module line_merge_4_4_16 (
@@ -3093,10 +3638,6 @@ module line_merge_4_4_16 (
   input wire [3:0] lane_byte_mask_1,
   input wire [3:0] lane_byte_mask_2,
   input wire [3:0] lane_byte_mask_3,
-  input wire [31:0] lane_bit_mask_0,
-  input wire [31:0] lane_bit_mask_1,
-  input wire [31:0] lane_bit_mask_2,
-  input wire [31:0] lane_bit_mask_3,
   output reg [15:0] byte_mask,
   output wire [31:0] data_0,
   output wire [31:0] data_1,
@@ -3155,40 +3696,36 @@ module line_merge_4_4_16 (
     byte_mask[15] = word_3_mask[3];
   end
 
-  assign word_0_hit_0 = lanes[0] & (index_0 == 32'h0);
-  assign word_0_hit_1 = lanes[1] & (index_1 == 32'h0);
-  assign word_0_hit_2 = lanes[2] & (index_2 == 32'h0);
-  assign word_0_hit_3 = lanes[3] & (index_3 == 32'h0);
-  assign word_1_hit_0 = lanes[0] & (index_0 == 32'h1);
-  assign word_1_hit_1 = lanes[1] & (index_1 == 32'h1);
-  assign word_1_hit_2 = lanes[2] & (index_2 == 32'h1);
-  assign word_1_hit_3 = lanes[3] & (index_3 == 32'h1);
-  assign word_2_hit_0 = lanes[0] & (index_0 == 32'h2);
-  assign word_2_hit_1 = lanes[1] & (index_1 == 32'h2);
-  assign word_2_hit_2 = lanes[2] & (index_2 == 32'h2);
-  assign word_2_hit_3 = lanes[3] & (index_3 == 32'h2);
-  assign word_3_hit_0 = lanes[0] & (index_0 == 32'h3);
-  assign word_3_hit_1 = lanes[1] & (index_1 == 32'h3);
-  assign word_3_hit_2 = lanes[2] & (index_2 == 32'h3);
-  assign word_3_hit_3 = lanes[3] & (index_3 == 32'h3);
+  assign word_0_hit_3 = lanes[0] & (index_0 == 32'h0);
+  assign word_0_hit_2 = lanes[1] & (index_1 == 32'h0);
+  assign word_0_hit_1 = lanes[2] & (index_2 == 32'h0);
+  assign word_0_hit_0 = lanes[3] & (index_3 == 32'h0);
+  assign word_1_hit_3 = lanes[0] & (index_0 == 32'h1);
+  assign word_1_hit_2 = lanes[1] & (index_1 == 32'h1);
+  assign word_1_hit_1 = lanes[2] & (index_2 == 32'h1);
+  assign word_1_hit_0 = lanes[3] & (index_3 == 32'h1);
+  assign word_2_hit_3 = lanes[0] & (index_0 == 32'h2);
+  assign word_2_hit_2 = lanes[1] & (index_1 == 32'h2);
+  assign word_2_hit_1 = lanes[2] & (index_2 == 32'h2);
+  assign word_2_hit_0 = lanes[3] & (index_3 == 32'h2);
+  assign word_3_hit_3 = lanes[0] & (index_0 == 32'h3);
+  assign word_3_hit_2 = lanes[1] & (index_1 == 32'h3);
+  assign word_3_hit_1 = lanes[2] & (index_2 == 32'h3);
+  assign word_3_hit_0 = lanes[3] & (index_3 == 32'h3);
 
   line_word_4 word_0 (
     .hit_0(word_0_hit_0),
     .hit_1(word_0_hit_1),
     .hit_2(word_0_hit_2),
     .hit_3(word_0_hit_3),
-    .value_0(lane_value_0),
-    .value_1(lane_value_1),
-    .value_2(lane_value_2),
-    .value_3(lane_value_3),
-    .byte_mask_0(lane_byte_mask_0),
-    .byte_mask_1(lane_byte_mask_1),
-    .byte_mask_2(lane_byte_mask_2),
-    .byte_mask_3(lane_byte_mask_3),
-    .bit_mask_0(lane_bit_mask_0),
-    .bit_mask_1(lane_bit_mask_1),
-    .bit_mask_2(lane_bit_mask_2),
-    .bit_mask_3(lane_bit_mask_3),
+    .value_0(lane_value_3),
+    .value_1(lane_value_2),
+    .value_2(lane_value_1),
+    .value_3(lane_value_0),
+    .byte_mask_0(lane_byte_mask_3),
+    .byte_mask_1(lane_byte_mask_2),
+    .byte_mask_2(lane_byte_mask_1),
+    .byte_mask_3(lane_byte_mask_0),
     .data(data_0),
     .mask(word_0_mask)
   );
@@ -3198,18 +3735,14 @@ module line_merge_4_4_16 (
     .hit_1(word_1_hit_1),
     .hit_2(word_1_hit_2),
     .hit_3(word_1_hit_3),
-    .value_0(lane_value_0),
-    .value_1(lane_value_1),
-    .value_2(lane_value_2),
-    .value_3(lane_value_3),
-    .byte_mask_0(lane_byte_mask_0),
-    .byte_mask_1(lane_byte_mask_1),
-    .byte_mask_2(lane_byte_mask_2),
-    .byte_mask_3(lane_byte_mask_3),
-    .bit_mask_0(lane_bit_mask_0),
-    .bit_mask_1(lane_bit_mask_1),
-    .bit_mask_2(lane_bit_mask_2),
-    .bit_mask_3(lane_bit_mask_3),
+    .value_0(lane_value_3),
+    .value_1(lane_value_2),
+    .value_2(lane_value_1),
+    .value_3(lane_value_0),
+    .byte_mask_0(lane_byte_mask_3),
+    .byte_mask_1(lane_byte_mask_2),
+    .byte_mask_2(lane_byte_mask_1),
+    .byte_mask_3(lane_byte_mask_0),
     .data(data_1),
     .mask(word_1_mask)
   );
@@ -3219,18 +3752,14 @@ module line_merge_4_4_16 (
     .hit_1(word_2_hit_1),
     .hit_2(word_2_hit_2),
     .hit_3(word_2_hit_3),
-    .value_0(lane_value_0),
-    .value_1(lane_value_1),
-    .value_2(lane_value_2),
-    .value_3(lane_value_3),
-    .byte_mask_0(lane_byte_mask_0),
-    .byte_mask_1(lane_byte_mask_1),
-    .byte_mask_2(lane_byte_mask_2),
-    .byte_mask_3(lane_byte_mask_3),
-    .bit_mask_0(lane_bit_mask_0),
-    .bit_mask_1(lane_bit_mask_1),
-    .bit_mask_2(lane_bit_mask_2),
-    .bit_mask_3(lane_bit_mask_3),
+    .value_0(lane_value_3),
+    .value_1(lane_value_2),
+    .value_2(lane_value_1),
+    .value_3(lane_value_0),
+    .byte_mask_0(lane_byte_mask_3),
+    .byte_mask_1(lane_byte_mask_2),
+    .byte_mask_2(lane_byte_mask_1),
+    .byte_mask_3(lane_byte_mask_0),
     .data(data_2),
     .mask(word_2_mask)
   );
@@ -3240,21 +3769,89 @@ module line_merge_4_4_16 (
     .hit_1(word_3_hit_1),
     .hit_2(word_3_hit_2),
     .hit_3(word_3_hit_3),
-    .value_0(lane_value_0),
-    .value_1(lane_value_1),
-    .value_2(lane_value_2),
-    .value_3(lane_value_3),
-    .byte_mask_0(lane_byte_mask_0),
-    .byte_mask_1(lane_byte_mask_1),
-    .byte_mask_2(lane_byte_mask_2),
-    .byte_mask_3(lane_byte_mask_3),
-    .bit_mask_0(lane_bit_mask_0),
-    .bit_mask_1(lane_bit_mask_1),
-    .bit_mask_2(lane_bit_mask_2),
-    .bit_mask_3(lane_bit_mask_3),
+    .value_0(lane_value_3),
+    .value_1(lane_value_2),
+    .value_2(lane_value_1),
+    .value_3(lane_value_0),
+    .byte_mask_0(lane_byte_mask_3),
+    .byte_mask_1(lane_byte_mask_2),
+    .byte_mask_2(lane_byte_mask_1),
+    .byte_mask_3(lane_byte_mask_0),
     .data(data_3),
     .mask(word_3_mask)
   );
+endmodule
+
+module first_select_bits_2_4 (
+  input wire [3:0] request,
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  output wire valid,
+  output wire [1:0] chosen
+);
+  localparam [1:0] nothing = 2'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  reg [1:0] node_3;
+  reg [1:0] node_4;
+  reg [1:0] node_5;
+  reg [1:0] node_6;
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
 endmodule
 
 module port_request_4_2_2_2 (
@@ -3275,36 +3872,17 @@ module port_request_4_2_2_2 (
   output reg [1:0] tag,
   output reg [3:0] request_operation,
   output reg [31:0] thread,
-  output reg [31:0] operand
+  output wire [31:0] operand
 );
   localparam [1:0] REQUEST_KIND_LOAD = 2'h0;
   localparam [1:0] REQUEST_KIND_STORE = 2'h1;
   localparam [1:0] REQUEST_KIND_ATOMIC = 2'h2;
   localparam [4:0] lane_w = 5'h2;
 
-  reg [1:0] leader_sw;
   wire [1:0] encoder_index;
-
-  always @* begin
-    leader_sw = 2'h0;
-    operand = 32'h0;
-    if (leader[0]) begin
-      leader_sw = sw_0;
-      operand = data_0;
-    end
-    if (leader[1]) begin
-      leader_sw = sw_1;
-      operand = data_1;
-    end
-    if (leader[2]) begin
-      leader_sw = sw_2;
-      operand = data_2;
-    end
-    if (leader[3]) begin
-      leader_sw = sw_3;
-      operand = data_3;
-    end
-  end
+  wire leader_sw_valid_unused;
+  wire [1:0] leader_sw_chosen;
+  wire leader_data_valid_unused;
 
   always @* begin
     kind = REQUEST_KIND_LOAD;
@@ -3318,13 +3896,33 @@ module port_request_4_2_2_2 (
     if (atomic) begin
       kind = REQUEST_KIND_ATOMIC;
       request_operation = operation;
-      thread = ({30'h0, leader_sw} << lane_w) | {30'h0, encoder_index};
+      thread = ({30'h0, leader_sw_chosen} << lane_w) | {30'h0, encoder_index};
     end
   end
 
   one_hot_to_binary_4_2 encoder (
     .onehot(leader),
     .index(encoder_index)
+  );
+
+  first_select_bits_2_4 leader_sw (
+    .request(leader),
+    .value_0(sw_0),
+    .value_1(sw_1),
+    .value_2(sw_2),
+    .value_3(sw_3),
+    .valid(leader_sw_valid_unused),
+    .chosen(leader_sw_chosen)
+  );
+
+  first_select_bits_32_4 leader_data (
+    .request(leader),
+    .value_0(data_0),
+    .value_1(data_1),
+    .value_2(data_2),
+    .value_3(data_3),
+    .valid(leader_data_valid_unused),
+    .chosen(operand)
   );
 endmodule
 
@@ -4181,6 +4779,55 @@ module register_array_bits_14_4 (
   end
 endmodule
 
+module select_bits_32_4_2 (
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire [31:0] value_2,
+  input wire [31:0] value_3,
+  input wire [1:0] index,
+  output wire [31:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [31:0] node_0;
+  wire [31:0] node_1;
+  wire [31:0] node_2;
+  wire [31:0] node_3;
+  reg [31:0] node_4;
+  reg [31:0] node_5;
+  reg [31:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
 module shared_lane_4_2 (
   input wire [31:0] bank_0,
   input wire [31:0] bank_1,
@@ -4191,34 +4838,96 @@ module shared_lane_4_2 (
   input wire zero_extend,
   output wire [31:0] value
 );
-  wire [1:0] bank_index;
-  reg [31:0] align_word;
+  wire [31:0] word_chosen;
 
-  assign bank_index = address[3:2];
-
-  always @* begin
-    align_word = 32'h0;
-    if (bank_index == 2'h0) begin
-      align_word = bank_0;
-    end
-    if (bank_index == 2'h1) begin
-      align_word = bank_1;
-    end
-    if (bank_index == 2'h2) begin
-      align_word = bank_2;
-    end
-    if (bank_index == 2'h3) begin
-      align_word = bank_3;
-    end
-  end
+  select_bits_32_4_2 word (
+    .value_0(bank_0),
+    .value_1(bank_1),
+    .value_2(bank_2),
+    .value_3(bank_3),
+    .index(address[3:2]),
+    .chosen(word_chosen)
+  );
 
   load_align align (
-    .word(align_word),
+    .word(word_chosen),
     .width(width),
     .offset(address[1:0]),
     .zero_extend(zero_extend),
     .value(value)
   );
+endmodule
+
+module first_select_bits_14_4 (
+  input wire [3:0] request,
+  input wire [13:0] value_0,
+  input wire [13:0] value_1,
+  input wire [13:0] value_2,
+  input wire [13:0] value_3,
+  output wire valid,
+  output wire [13:0] chosen
+);
+  localparam [13:0] nothing = 14'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [13:0] node_0;
+  wire [13:0] node_1;
+  wire [13:0] node_2;
+  reg [13:0] node_3;
+  reg [13:0] node_4;
+  reg [13:0] node_5;
+  reg [13:0] node_6;
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
 endmodule
 
 module atomic_alu (
@@ -4364,13 +5073,17 @@ module shared_atomic_4_4_2_10_2 (
   output wire [31:0] new_word,
   output reg [31:0] result
 );
-  reg [31:0] old;
-  reg [1:0] chosen_sw;
-  reg [13:0] chosen_address;
+  wire [31:0] old;
+  wire [1:0] chosen_sw;
+  wire [13:0] chosen_address;
   wire reserves;
   wire conditional;
-  reg success;
+  reg [3:0] held;
+  wire success;
   wire written;
+  wire lane_word_valid_unused;
+  wire lane_sw_valid_unused;
+  wire lane_address_valid_unused;
   wire [1:0] place_bank;
   wire [11:0] place_bank_word;
   wire reservation_0_set;
@@ -4386,32 +5099,6 @@ module shared_atomic_4_4_2_10_2 (
   wire reservation_3_clear;
   wire reservation_3_held;
 
-  always @* begin
-    old = 32'h0;
-    chosen_sw = 2'h0;
-    chosen_address = 14'h0;
-    if (lanes[0]) begin
-      old = word_0;
-      chosen_sw = sw_0;
-      chosen_address = address_0;
-    end
-    if (lanes[1]) begin
-      old = word_1;
-      chosen_sw = sw_1;
-      chosen_address = address_1;
-    end
-    if (lanes[2]) begin
-      old = word_2;
-      chosen_sw = sw_2;
-      chosen_address = address_2;
-    end
-    if (lanes[3]) begin
-      old = word_3;
-      chosen_sw = sw_3;
-      chosen_address = address_3;
-    end
-  end
-
   assign bank_word = place_bank_word[9:0];
 
   always @* begin
@@ -4423,21 +5110,14 @@ module shared_atomic_4_4_2_10_2 (
   assign conditional = operation == 4'ha;
 
   always @* begin
-    success = 1'b0;
-    if (lanes[0]) begin
-      success = reservation_0_held;
-    end
-    if (lanes[1]) begin
-      success = reservation_1_held;
-    end
-    if (lanes[2]) begin
-      success = reservation_2_held;
-    end
-    if (lanes[3]) begin
-      success = reservation_3_held;
-    end
+    held = 4'h0;
+    held[0] = reservation_0_held;
+    held[1] = reservation_1_held;
+    held[2] = reservation_2_held;
+    held[3] = reservation_3_held;
   end
 
+  assign success = |(lanes & held);
   assign write = perform & !reserves & (!conditional | success);
   assign written = write | store;
   assign reservation_0_set = perform & reserves & lanes[0];
@@ -4458,6 +5138,36 @@ module shared_atomic_4_4_2_10_2 (
       end
     end
   end
+
+  first_select_bits_32_4 lane_word (
+    .request(lanes),
+    .value_0(word_0),
+    .value_1(word_1),
+    .value_2(word_2),
+    .value_3(word_3),
+    .valid(lane_word_valid_unused),
+    .chosen(old)
+  );
+
+  first_select_bits_2_4 lane_sw (
+    .request(lanes),
+    .value_0(sw_0),
+    .value_1(sw_1),
+    .value_2(sw_2),
+    .value_3(sw_3),
+    .valid(lane_sw_valid_unused),
+    .chosen(chosen_sw)
+  );
+
+  first_select_bits_14_4 lane_address (
+    .request(lanes),
+    .value_0(address_0),
+    .value_1(address_1),
+    .value_2(address_2),
+    .value_3(address_3),
+    .valid(lane_address_valid_unused),
+    .chosen(chosen_address)
+  );
 
   atomic_alu alu (
     .operation(operation),
@@ -5024,19 +5734,6 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   output wire [31:0] part_value_2,
   output wire [31:0] part_value_3,
   input wire complete,
-  input wire writeback_valid,
-  input wire writeback_writes,
-  input wire [1:0] writeback_instruction_tag,
-  input wire [4:0] writeback_rd,
-  input wire [3:0] writeback_lanes,
-  input wire [1:0] writeback_sw_0,
-  input wire [1:0] writeback_sw_1,
-  input wire [1:0] writeback_sw_2,
-  input wire [1:0] writeback_sw_3,
-  input wire [31:0] writeback_value_0,
-  input wire [31:0] writeback_value_1,
-  input wire [31:0] writeback_value_2,
-  input wire [31:0] writeback_value_3,
   output wire complete_last,
   output reg [3:0] fault_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
@@ -5108,6 +5805,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire address_3_shared;
   wire [13:0] address_3_shared_address;
   wire [31:0] address_3_port_address;
+  wire check_faulted;
   wire [3:0] check_fault;
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire [3:0] coalescer_leader;
@@ -5129,7 +5827,6 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire [3:0] bank_select_write_mask_1;
   wire [3:0] bank_select_write_mask_2;
   wire [3:0] bank_select_write_mask_3;
-  wire control_faulted;
   wire control_allocate;
   wire control_shared_emit;
   wire control_stage_valid;
@@ -5137,16 +5834,12 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire control_counted;
   wire [31:0] align_0_value;
   wire [3:0] align_0_byte_mask;
-  wire [31:0] align_0_bit_mask;
   wire [31:0] align_1_value;
   wire [3:0] align_1_byte_mask;
-  wire [31:0] align_1_bit_mask;
   wire [31:0] align_2_value;
   wire [3:0] align_2_byte_mask;
-  wire [31:0] align_2_bit_mask;
   wire [31:0] align_3_value;
   wire [3:0] align_3_byte_mask;
-  wire [31:0] align_3_bit_mask;
   wire [31:0] request_operand;
   wire tags_available;
   wire [1:0] tags_tag;
@@ -5162,6 +5855,9 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire [31:0] parts_write_value;
   wire [1:0] entering_key;
   wire [1:0] in_stage_key;
+  reg [1:0] completing_instruction_tag;
+  reg [4:0] completing_rd;
+  reg completing_writes;
   wire [1:0] completing_key;
 
   always @* begin
@@ -5179,8 +5875,18 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     end
   end
 
-  assign control_faulted = check_fault != FAULT_NONE;
   assign shared_store = control_shared_emit & staged[68];
+
+  always @* begin
+    completing_instruction_tag = part_instruction_tag;
+    completing_rd = part_rd;
+    completing_writes = part_writes;
+    if (response_valid) begin
+      completing_instruction_tag = response_instruction_tag;
+      completing_rd = response_rd;
+      completing_writes = response_writes;
+    end
+  end
 
   memory_queue_4_2_2 queue (
     .clock(clock),
@@ -5347,6 +6053,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .lane_fault_1(address_1_fault),
     .lane_fault_2(address_2_fault),
     .lane_fault_3(address_3_fault),
+    .faulted(check_faulted),
     .fault(check_fault),
     .lane(fault_lane)
   );
@@ -5400,7 +6107,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
 
   part_control control (
     .occupied(stage_occupied),
-    .faulted(control_faulted),
+    .faulted(check_faulted),
     .store(staged[68]),
     .leader_shared(coalescer_leader_shared),
     .port_last(coalescer_port_last),
@@ -5421,8 +6128,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .width(staged[71:70]),
     .offset(byte_offset_0[1:0]),
     .value(align_0_value),
-    .byte_mask(align_0_byte_mask),
-    .bit_mask(align_0_bit_mask)
+    .byte_mask(align_0_byte_mask)
   );
 
   store_align align_1 (
@@ -5430,8 +6136,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .width(staged[71:70]),
     .offset(byte_offset_1[1:0]),
     .value(align_1_value),
-    .byte_mask(align_1_byte_mask),
-    .bit_mask(align_1_bit_mask)
+    .byte_mask(align_1_byte_mask)
   );
 
   store_align align_2 (
@@ -5439,8 +6144,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .width(staged[71:70]),
     .offset(byte_offset_2[1:0]),
     .value(align_2_value),
-    .byte_mask(align_2_byte_mask),
-    .bit_mask(align_2_bit_mask)
+    .byte_mask(align_2_byte_mask)
   );
 
   store_align align_3 (
@@ -5448,8 +6152,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .width(staged[71:70]),
     .offset(byte_offset_3[1:0]),
     .value(align_3_value),
-    .byte_mask(align_3_byte_mask),
-    .bit_mask(align_3_bit_mask)
+    .byte_mask(align_3_byte_mask)
   );
 
   line_merge_4_4_16 line (
@@ -5466,10 +6169,6 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .lane_byte_mask_1(align_1_byte_mask),
     .lane_byte_mask_2(align_2_byte_mask),
     .lane_byte_mask_3(align_3_byte_mask),
-    .lane_bit_mask_0(align_0_bit_mask),
-    .lane_bit_mask_1(align_1_bit_mask),
-    .lane_bit_mask_2(align_2_bit_mask),
-    .lane_bit_mask_3(align_3_bit_mask),
     .byte_mask(memory_request_byte_mask),
     .data_0(memory_request_data_0),
     .data_1(memory_request_data_1),
@@ -5654,9 +6353,9 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   );
 
   instruction_key_2_2_0 completing (
-    .instruction_tag(writeback_instruction_tag),
-    .rd(writeback_rd),
-    .writes(writeback_writes),
+    .instruction_tag(completing_instruction_tag),
+    .rd(completing_rd),
+    .writes(completing_writes),
     .key(completing_key)
   );
 endmodule
@@ -6587,19 +7286,6 @@ module back_end (
     .part_value_2(memory_unit_part_value_2),
     .part_value_3(memory_unit_part_value_3),
     .complete(arbiter_memory),
-    .writeback_valid(writeback_valid),
-    .writeback_writes(writeback_writes),
-    .writeback_instruction_tag(writeback_instruction_tag),
-    .writeback_rd(writeback_rd),
-    .writeback_lanes(writeback_lanes),
-    .writeback_sw_0(writeback_sw_0),
-    .writeback_sw_1(writeback_sw_1),
-    .writeback_sw_2(writeback_sw_2),
-    .writeback_sw_3(writeback_sw_3),
-    .writeback_value_0(writeback_value_0),
-    .writeback_value_1(writeback_value_1),
-    .writeback_value_2(writeback_value_2),
-    .writeback_value_3(writeback_value_3),
     .complete_last(memory_unit_complete_last),
     .fault_code(memory_fault_code),
     .fault_slot(memory_fault_slot),

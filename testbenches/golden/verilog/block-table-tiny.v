@@ -5,6 +5,10 @@
 // Modules:
 //   block_table
 //     block_slot_4_2 x2
+//     select_bits_2_4_2
+//     or_tree_2_32 x2
+//     or_tree_2_2
+//     or_tree_2_17
 
 `default_nettype none
 
@@ -91,6 +95,100 @@ module block_slot_4_2 (
   end
 endmodule
 
+module select_bits_2_4_2 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  input wire [1:0] index,
+  output wire [1:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  wire [1:0] node_3;
+  reg [1:0] node_4;
+  reg [1:0] node_5;
+  reg [1:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module or_tree_2_32 (
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  output wire [31:0] any
+);
+  wire [31:0] node_0;
+  wire [31:0] node_1;
+  wire [31:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
+module or_tree_2_2 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  output wire [1:0] any
+);
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
+module or_tree_2_17 (
+  input wire [16:0] value_0,
+  input wire [16:0] value_1,
+  output wire [16:0] any
+);
+  wire [16:0] node_0;
+  wire [16:0] node_1;
+  wire [16:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
 module block_table (
   input wire clock,
   input wire reset,
@@ -113,13 +211,15 @@ module block_table (
   output wire [1:0] blocks_base_1,
   output reg [1:0] ended,
   output reg [1:0] barrier,
-  output reg [31:0] issue_number_0,
-  output reg [31:0] issue_thread_base_0,
-  output reg [1:0] issue_base_0,
-  output reg [16:0] issue_shared_base_0
+  output wire [31:0] issue_number_0,
+  output wire [31:0] issue_thread_base_0,
+  output wire [1:0] issue_base_0,
+  output wire [16:0] issue_shared_base_0
 );
-  reg [3:0] issue_warps_0;
-  reg [1:0] issuing_0;
+  reg [1:0] owner_0;
+  reg [1:0] owner_1;
+  reg [1:0] owner_2;
+  reg [1:0] owner_3;
   wire [16:0] shared_base_0;
   wire [16:0] shared_base_1;
   wire slot_0_resident;
@@ -134,6 +234,15 @@ module block_table (
   wire [3:0] slot_1_leaving;
   wire [31:0] slot_1_number;
   wire [31:0] slot_1_thread_base;
+  wire [1:0] issuing_0_chosen;
+  reg [31:0] number_0_value_0;
+  reg [31:0] number_0_value_1;
+  reg [31:0] thread_base_0_value_0;
+  reg [31:0] thread_base_0_value_1;
+  reg [1:0] base_0_value_0;
+  reg [1:0] base_0_value_1;
+  reg [16:0] issue_shared_0_value_0;
+  reg [16:0] issue_shared_0_value_1;
 
   always @* begin
     resident = 2'h0;
@@ -166,35 +275,55 @@ module block_table (
   end
 
   assign shared_base_0 = 17'h0;
-  assign shared_base_1 = shared_base_0 + shared_stride;
+  assign shared_base_1 = shared_stride;
 
   always @* begin
-    issue_warps_0 = 4'h0;
-    issue_warps_0[0] = issue_row_0 == 2'h0;
-    issue_warps_0[1] = issue_row_0 == 2'h1;
-    issue_warps_0[2] = issue_row_0 == 2'h2;
-    issue_warps_0[3] = issue_row_0 == 2'h3;
+    owner_0 = 2'h0;
+    owner_0[0] = blocks_warps_0[0];
+    owner_0[1] = blocks_warps_1[0];
   end
 
   always @* begin
-    issuing_0 = 2'h0;
-    issue_number_0 = 32'h0;
-    issue_thread_base_0 = 32'h0;
-    issue_base_0 = 2'h0;
-    issue_shared_base_0 = 17'h0;
-    issuing_0[0] = |(blocks_warps_0 & issue_warps_0);
-    if (issuing_0[0]) begin
-      issue_number_0 = slot_0_number;
-      issue_thread_base_0 = slot_0_thread_base;
-      issue_base_0 = blocks_base_0;
-      issue_shared_base_0 = shared_base_0;
+    owner_1 = 2'h0;
+    owner_1[0] = blocks_warps_0[1];
+    owner_1[1] = blocks_warps_1[1];
+  end
+
+  always @* begin
+    owner_2 = 2'h0;
+    owner_2[0] = blocks_warps_0[2];
+    owner_2[1] = blocks_warps_1[2];
+  end
+
+  always @* begin
+    owner_3 = 2'h0;
+    owner_3[0] = blocks_warps_0[3];
+    owner_3[1] = blocks_warps_1[3];
+  end
+
+  always @* begin
+    number_0_value_0 = 32'h0;
+    thread_base_0_value_0 = 32'h0;
+    base_0_value_0 = 2'h0;
+    issue_shared_0_value_0 = 17'h0;
+    if (issuing_0_chosen[0]) begin
+      number_0_value_0 = slot_0_number;
+      thread_base_0_value_0 = slot_0_thread_base;
+      base_0_value_0 = blocks_base_0;
+      issue_shared_0_value_0 = shared_base_0;
     end
-    issuing_0[1] = |(blocks_warps_1 & issue_warps_0);
-    if (issuing_0[1]) begin
-      issue_number_0 = slot_1_number;
-      issue_thread_base_0 = slot_1_thread_base;
-      issue_base_0 = blocks_base_1;
-      issue_shared_base_0 = shared_base_1;
+  end
+
+  always @* begin
+    number_0_value_1 = 32'h0;
+    thread_base_0_value_1 = 32'h0;
+    base_0_value_1 = 2'h0;
+    issue_shared_0_value_1 = 17'h0;
+    if (issuing_0_chosen[1]) begin
+      number_0_value_1 = slot_1_number;
+      thread_base_0_value_1 = slot_1_thread_base;
+      base_0_value_1 = blocks_base_1;
+      issue_shared_0_value_1 = shared_base_1;
     end
   end
 
@@ -238,6 +367,39 @@ module block_table (
     .number(slot_1_number),
     .thread_base(slot_1_thread_base),
     .base(blocks_base_1)
+  );
+
+  select_bits_2_4_2 issuing_0 (
+    .value_0(owner_0),
+    .value_1(owner_1),
+    .value_2(owner_2),
+    .value_3(owner_3),
+    .index(issue_row_0),
+    .chosen(issuing_0_chosen)
+  );
+
+  or_tree_2_32 number_0 (
+    .value_0(number_0_value_0),
+    .value_1(number_0_value_1),
+    .any(issue_number_0)
+  );
+
+  or_tree_2_32 thread_base_0 (
+    .value_0(thread_base_0_value_0),
+    .value_1(thread_base_0_value_1),
+    .any(issue_thread_base_0)
+  );
+
+  or_tree_2_2 base_0 (
+    .value_0(base_0_value_0),
+    .value_1(base_0_value_1),
+    .any(issue_base_0)
+  );
+
+  or_tree_2_17 issue_shared_0 (
+    .value_0(issue_shared_0_value_0),
+    .value_1(issue_shared_0_value_1),
+    .any(issue_shared_base_0)
   );
 endmodule
 

@@ -160,7 +160,7 @@ module instruction_memory_0 (
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 );
   localparam [1:0] KIND_NONE = 2'h0;
-  localparam [23:0] record_count = 24'h2000;
+  localparam [4:0] index_w = 5'hd;
 
   wire [23:0] index;
   reg [51:0] annotation_written;
@@ -217,7 +217,7 @@ module instruction_memory_0 (
     if (reset) begin
       mapped <= 1'b0;
     end else if (read_valid) begin
-      mapped <= index < record_count;
+      mapped <= !(|(index >> index_w));
     end
   end
 endmodule

@@ -20,7 +20,7 @@
 //     path_turn_4_8_2_0
 //       round_robin_arbiter_4_2
 //         first_set_4 x2
-//         one_hot_to_binary_4_2
+//         one_hot_to_binary_4_2 x2
 //     dual_pop x4
 //     dual_stack_memory_4_6_0 x4
 //       async_ram_covered_6_1_1
@@ -937,7 +937,7 @@ module round_robin_arbiter_4_2 (
   input wire accept,
   output wire grant_valid,
   output reg [3:0] grant,
-  output wire [1:0] grant_index
+  output reg [1:0] grant_index
 );
   wire [3:0] from_grant;
   reg [3:0] above_last;
@@ -945,13 +945,17 @@ module round_robin_arbiter_4_2 (
   wire first_above_valid;
   wire [3:0] first_above_onehot;
   wire [3:0] first_onehot;
+  wire [1:0] encoder_above_index;
+  wire [1:0] encoder_index;
 
   assign first_above_request = request & above_last;
 
   always @* begin
     grant = first_onehot;
+    grant_index = encoder_index;
     if (first_above_valid) begin
       grant = first_above_onehot;
+      grant_index = encoder_above_index;
     end
   end
 
@@ -969,9 +973,14 @@ module round_robin_arbiter_4_2 (
     .onehot(first_onehot)
   );
 
+  one_hot_to_binary_4_2 encoder_above (
+    .onehot(first_above_onehot),
+    .index(encoder_above_index)
+  );
+
   one_hot_to_binary_4_2 encoder (
-    .onehot(grant),
-    .index(grant_index)
+    .onehot(first_onehot),
+    .index(encoder_index)
   );
 
   always @(posedge clock) begin

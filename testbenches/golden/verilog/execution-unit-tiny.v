@@ -15,8 +15,9 @@
 //         alu
 //         csr_reader_1_2_0
 //       indirect_target_4
-//         first_set_4
-//       priority_encoder_4_2
+//         first_select_bits_32_4
+//         other_target x4
+//       priority_encoder_4_2 x2
 //         first_set_4
 //         one_hot_to_binary_4_2
 //     multiply_unit_4_3_1
@@ -577,7 +578,6 @@ module alu_lane_1_2_0 (
   input wire [63:0] retired,
   output reg [31:0] value,
   output wire taken,
-  output wire [31:0] target,
   output wire first_any
 );
   localparam [1:0] SOURCE_OPERATION = 2'h0;
@@ -585,7 +585,6 @@ module alu_lane_1_2_0 (
   localparam [1:0] SOURCE_BALLOT = 2'h2;
   localparam [1:0] SOURCE_CSR = 2'h3;
 
-  wire [31:0] sum;
   reg condition;
   reg [31:0] alu_first;
   reg [31:0] alu_second;
@@ -610,8 +609,6 @@ module alu_lane_1_2_0 (
   end
 
   assign first_any = |first;
-  assign sum = first + instruction[63:32];
-  assign target = sum & 32'hfffffffe;
 
   always @* begin
     condition = alu_equal;
@@ -660,6 +657,175 @@ module alu_lane_1_2_0 (
   );
 endmodule
 
+module first_select_bits_32_4 (
+  input wire [3:0] request,
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire [31:0] value_2,
+  input wire [31:0] value_3,
+  output wire valid,
+  output wire [31:0] chosen
+);
+  localparam [31:0] nothing = 32'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [31:0] node_0;
+  wire [31:0] node_1;
+  wire [31:0] node_2;
+  reg [31:0] node_3;
+  reg [31:0] node_4;
+  reg [31:0] node_5;
+  reg [31:0] node_6;
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
+endmodule
+
+module other_target (
+  input wire [31:0] first,
+  input wire [31:0] leader,
+  input wire odd,
+  output wire differs
+);
+  wire [31:0] difference;
+  reg [31:0] carries;
+  wire [31:0] carried;
+  wire [31:0] uneven;
+
+  assign difference = first ^ leader;
+
+  always @* begin
+    carries = ~first;
+    if (first[0]) begin
+      carries = first;
+    end
+    carries[0] = odd;
+  end
+
+  assign carried = (difference & carries) << 5'h1;
+  assign uneven = difference ^ carried;
+  assign differs = |uneven[31:1];
+endmodule
+
+module indirect_target_4 (
+  input wire [3:0] lanes,
+  input wire [31:0] first_0,
+  input wire [31:0] first_1,
+  input wire [31:0] first_2,
+  input wire [31:0] first_3,
+  input wire [31:0] immediate,
+  input wire [5:0] code_page,
+  output wire [23:0] target,
+  output reg [3:0] differing,
+  output wire outside
+);
+  wire [31:0] sum;
+  wire lowest_valid_unused;
+  wire [31:0] lowest_chosen;
+  wire other_0_differs;
+  wire other_1_differs;
+  wire other_2_differs;
+  wire other_3_differs;
+
+  always @* begin
+    differing = 4'h0;
+    differing[0] = lanes[0] & other_0_differs;
+    differing[1] = lanes[1] & other_1_differs;
+    differing[2] = lanes[2] & other_2_differs;
+    differing[3] = lanes[3] & other_3_differs;
+  end
+
+  assign sum = lowest_chosen + immediate;
+  assign target = sum[25:2];
+  assign outside = (sum[31:26] != code_page) | sum[1];
+
+  first_select_bits_32_4 lowest (
+    .request(lanes),
+    .value_0(first_0),
+    .value_1(first_1),
+    .value_2(first_2),
+    .value_3(first_3),
+    .valid(lowest_valid_unused),
+    .chosen(lowest_chosen)
+  );
+
+  other_target other_0 (
+    .first(first_0),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_0_differs)
+  );
+
+  other_target other_1 (
+    .first(first_1),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_1_differs)
+  );
+
+  other_target other_2 (
+    .first(first_2),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_2_differs)
+  );
+
+  other_target other_3 (
+    .first(first_3),
+    .leader(lowest_chosen),
+    .odd(immediate[0]),
+    .differs(other_3_differs)
+  );
+endmodule
+
 module first_set_4 (
   input wire [3:0] request,
   output wire valid,
@@ -670,55 +836,6 @@ module first_set_4 (
   assign negated = ~request + 4'h1;
   assign onehot = request & negated;
   assign valid = |request;
-endmodule
-
-module indirect_target_4 (
-  input wire [3:0] lanes,
-  input wire [31:0] lane_target_0,
-  input wire [31:0] lane_target_1,
-  input wire [31:0] lane_target_2,
-  input wire [31:0] lane_target_3,
-  input wire [5:0] code_page,
-  output wire [23:0] target,
-  output reg [3:0] differing,
-  output wire outside
-);
-  reg [31:0] chosen;
-  wire lowest_valid_unused;
-  wire [3:0] lowest_onehot;
-
-  always @* begin
-    chosen = 32'h0;
-    if (lowest_onehot[0]) begin
-      chosen = lane_target_0;
-    end
-    if (lowest_onehot[1]) begin
-      chosen = lane_target_1;
-    end
-    if (lowest_onehot[2]) begin
-      chosen = lane_target_2;
-    end
-    if (lowest_onehot[3]) begin
-      chosen = lane_target_3;
-    end
-  end
-
-  always @* begin
-    differing = 4'h0;
-    differing[0] = lanes[0] & (lane_target_0 != chosen);
-    differing[1] = lanes[1] & (lane_target_1 != chosen);
-    differing[2] = lanes[2] & (lane_target_2 != chosen);
-    differing[3] = lanes[3] & (lane_target_3 != chosen);
-  end
-
-  assign target = chosen[25:2];
-  assign outside = (chosen[31:26] != code_page) | chosen[1];
-
-  first_set_4 lowest (
-    .request(lanes),
-    .valid(lowest_valid_unused),
-    .onehot(lowest_onehot)
-  );
 endmodule
 
 module one_hot_to_binary_4_2 (
@@ -854,30 +971,29 @@ module alu_unit_4_3_1_2_0 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   reg [3:0] fault_held;
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [1:0] fault_lane_held_d;
   reg [1:0] fault_lane_held;
   wire [31:0] lane_0_value;
   wire lane_0_taken;
-  wire [31:0] lane_0_target;
   wire lane_0_first_any;
   wire [31:0] lane_1_value;
   wire lane_1_taken;
-  wire [31:0] lane_1_target;
   wire lane_1_first_any;
   wire [31:0] lane_2_value;
   wire lane_2_taken;
-  wire [31:0] lane_2_target;
   wire lane_2_first_any;
   wire [31:0] lane_3_value;
   wire lane_3_taken;
-  wire [31:0] lane_3_target;
   wire lane_3_first_any;
   wire [23:0] indirect_target;
   wire [3:0] indirect_differing;
   wire indirect_outside;
-  reg [3:0] faulting_request;
-  wire faulting_valid_unused;
-  wire [1:0] faulting_index;
-  wire [3:0] faulting_onehot_unused;
+  wire lowest_valid_unused;
+  wire [1:0] lowest_index;
+  wire [3:0] lowest_onehot_unused;
+  wire lowest_differing_valid;
+  wire [1:0] lowest_differing_index;
+  wire [3:0] lowest_differing_onehot_unused;
 
   assign ready = !occupied | result_grant;
   assign accept = valid & ready;
@@ -909,7 +1025,7 @@ module alu_unit_4_3_1_2_0 (
     target_held_d = operation_pc + immediate[25:2];
     taken_held_d = 4'h0;
     fault_held_d = FAULT_NONE;
-    faulting_request = operation_lanes;
+    fault_lane_held_d = lowest_index;
     destination_load_lanes = operation_lanes;
     case (operation_instruction[4:2])
       CONTROL_BRANCH: taken_held_d = conditions & operation_lanes;
@@ -918,9 +1034,9 @@ module alu_unit_4_3_1_2_0 (
         if (partial_jumps) begin
           destination_load_lanes = operation_lanes & ~indirect_differing;
         end
-        if ((|indirect_differing) & !partial_jumps) begin
+        if (lowest_differing_valid & !partial_jumps) begin
           fault_held_d = FAULT_DIFFERENT_TARGETS;
-          faulting_request = indirect_differing;
+          fault_lane_held_d = lowest_differing_index;
         end else if (indirect_outside) begin
           fault_held_d = FAULT_NO_CODE;
         end
@@ -994,7 +1110,6 @@ module alu_unit_4_3_1_2_0 (
     .retired(retired_0),
     .value(lane_0_value),
     .taken(lane_0_taken),
-    .target(lane_0_target),
     .first_any(lane_0_first_any)
   );
 
@@ -1016,7 +1131,6 @@ module alu_unit_4_3_1_2_0 (
     .retired(retired_1),
     .value(lane_1_value),
     .taken(lane_1_taken),
-    .target(lane_1_target),
     .first_any(lane_1_first_any)
   );
 
@@ -1038,7 +1152,6 @@ module alu_unit_4_3_1_2_0 (
     .retired(retired_2),
     .value(lane_2_value),
     .taken(lane_2_taken),
-    .target(lane_2_target),
     .first_any(lane_2_first_any)
   );
 
@@ -1060,27 +1173,34 @@ module alu_unit_4_3_1_2_0 (
     .retired(retired_3),
     .value(lane_3_value),
     .taken(lane_3_taken),
-    .target(lane_3_target),
     .first_any(lane_3_first_any)
   );
 
   indirect_target_4 indirect (
     .lanes(operation_lanes),
-    .lane_target_0(lane_0_target),
-    .lane_target_1(lane_1_target),
-    .lane_target_2(lane_2_target),
-    .lane_target_3(lane_3_target),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .immediate(immediate),
     .code_page(launch_code_page),
     .target(indirect_target),
     .differing(indirect_differing),
     .outside(indirect_outside)
   );
 
-  priority_encoder_4_2 faulting (
-    .request(faulting_request),
-    .valid(faulting_valid_unused),
-    .index(faulting_index),
-    .onehot(faulting_onehot_unused)
+  priority_encoder_4_2 lowest (
+    .request(operation_lanes),
+    .valid(lowest_valid_unused),
+    .index(lowest_index),
+    .onehot(lowest_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_differing (
+    .request(indirect_differing),
+    .valid(lowest_differing_valid),
+    .index(lowest_differing_index),
+    .onehot(lowest_differing_onehot_unused)
   );
 
   always @(posedge clock) begin
@@ -1109,7 +1229,7 @@ module alu_unit_4_3_1_2_0 (
       taken_held <= taken_held_d;
       target_held <= target_held_d;
       fault_held <= fault_held_d;
-      fault_lane_held <= faulting_index;
+      fault_lane_held <= fault_lane_held_d;
     end
   end
 endmodule

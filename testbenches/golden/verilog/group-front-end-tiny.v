@@ -7,7 +7,7 @@
 //     fetch_2_1 x3
 //     round_robin_arbiter_2_1 x6
 //       first_set_2 x2
-//       one_hot_to_binary_2_1
+//       one_hot_to_binary_2_1 x2
 //     instruction_memory_0
 //       sync_ram_bits_32_13_1_1
 //       sync_ram_annotation_13_1_1
@@ -104,7 +104,7 @@ module round_robin_arbiter_2_1 (
   input wire accept,
   output wire grant_valid,
   output reg [1:0] grant,
-  output wire grant_index
+  output reg grant_index
 );
   wire [1:0] from_grant;
   reg [1:0] above_last;
@@ -112,13 +112,17 @@ module round_robin_arbiter_2_1 (
   wire first_above_valid;
   wire [1:0] first_above_onehot;
   wire [1:0] first_onehot;
+  wire encoder_above_index;
+  wire encoder_index;
 
   assign first_above_request = request & above_last;
 
   always @* begin
     grant = first_onehot;
+    grant_index = encoder_index;
     if (first_above_valid) begin
       grant = first_above_onehot;
+      grant_index = encoder_above_index;
     end
   end
 
@@ -136,9 +140,14 @@ module round_robin_arbiter_2_1 (
     .onehot(first_onehot)
   );
 
+  one_hot_to_binary_2_1 encoder_above (
+    .onehot(first_above_onehot),
+    .index(encoder_above_index)
+  );
+
   one_hot_to_binary_2_1 encoder (
-    .onehot(grant),
-    .index(grant_index)
+    .onehot(first_onehot),
+    .index(encoder_index)
   );
 
   always @(posedge clock) begin
@@ -235,7 +244,7 @@ module instruction_memory_0 (
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 );
   localparam [1:0] KIND_NONE = 2'h0;
-  localparam [23:0] record_count = 24'h2000;
+  localparam [4:0] index_w = 5'hd;
 
   wire [23:0] index;
   reg [51:0] annotation_written;
@@ -292,7 +301,7 @@ module instruction_memory_0 (
     if (reset) begin
       mapped <= 1'b0;
     end else if (read_valid) begin
-      mapped <= index < record_count;
+      mapped <= !(|(index >> index_w));
     end
   end
 endmodule

@@ -9,6 +9,7 @@
 //       oldest_first_arbiter_2_1
 //         one_hot_to_binary_2_1
 //       first_set_2 x2
+//     or_tree_2_4
 //     slots_of_warps_4_4 x2
 //     first_set_4 x2
 //     one_hot_to_binary_4_2
@@ -205,6 +206,21 @@ module block_order_2_1 (
   end
 endmodule
 
+module or_tree_2_4 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  output wire [3:0] any
+);
+  wire [3:0] node_0;
+  wire [3:0] node_1;
+  wire [3:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = node_0 | node_1;
+  assign any = node_2;
+endmodule
+
 module slots_of_warps_4_4 (
   input wire [3:0] warps,
   output wire [3:0] slots
@@ -261,23 +277,28 @@ module slot_order (
   wire loose;
   wire greedy;
   reg [1:0] block_candidates;
-  reg [3:0] block_slots;
   reg [3:0] among;
   wire [3:0] again;
   reg [3:0] chosen;
-  wire [3:0] from_chosen;
+  wire [3:0] wanted;
+  wire [3:0] wanted_from;
+  wire [3:0] less_wanted;
+  wire [3:0] less_wanted_from;
+  wire [3:0] from_again;
+  reg [3:0] from_chosen;
   wire fires;
   reg [3:0] from_next;
   reg [3:0] from_d;
   reg [3:0] from;
   wire [3:0] candidates_warps;
   wire [1:0] blocks_grant;
+  reg [3:0] block_slots_value_0;
+  reg [3:0] block_slots_value_1;
+  wire [3:0] block_slots_any;
   wire [3:0] members_slots;
   wire [3:0] inserted_slots;
-  wire [3:0] first_from_request;
   wire first_from_valid;
   wire [3:0] first_from_onehot;
-  wire [3:0] first_request;
   wire first_valid_unused;
   wire [3:0] first_onehot;
 
@@ -291,12 +312,16 @@ module slot_order (
   end
 
   always @* begin
-    block_slots = 4'h0;
+    block_slots_value_0 = 4'h0;
     if (blocks_grant[0]) begin
-      block_slots = block_slots | block_warps_0;
+      block_slots_value_0 = block_warps_0;
     end
+  end
+
+  always @* begin
+    block_slots_value_1 = 4'h0;
     if (blocks_grant[1]) begin
-      block_slots = block_slots | block_warps_1;
+      block_slots_value_1 = block_warps_1;
     end
   end
 
@@ -307,23 +332,28 @@ module slot_order (
     end
   end
 
-  assign first_request = choice_candidates & among;
-  assign first_from_request = choice_candidates & among & from;
+  assign wanted = choice_candidates & among;
+  assign wanted_from = choice_candidates & among & from;
   assign again = choice_candidates & from & ~(from << 2'h1);
+  assign less_wanted = ~wanted + 4'h1;
+  assign less_wanted_from = ~wanted_from + 4'h1;
+  assign from_again = ~again + 4'h1;
 
   always @* begin
     chosen = first_onehot;
+    from_chosen = wanted | less_wanted;
     if (first_from_valid & !greedy) begin
       chosen = first_from_onehot;
+      from_chosen = wanted_from | less_wanted_from;
     end
     if (greedy & (|again)) begin
       chosen = again;
+      from_chosen = from_again;
     end
   end
 
   assign choice_pick = chosen;
   assign fires = choice_opportunity & (|choice_candidates);
-  assign from_chosen = ~chosen + 4'h1;
 
   always @* begin
     from_next = from;
@@ -359,8 +389,14 @@ module slot_order (
     .grant(blocks_grant)
   );
 
+  or_tree_2_4 block_slots (
+    .value_0(block_slots_value_0),
+    .value_1(block_slots_value_1),
+    .any(block_slots_any)
+  );
+
   slots_of_warps_4_4 members (
-    .warps(block_slots),
+    .warps(block_slots_any),
     .slots(members_slots)
   );
 
@@ -370,13 +406,13 @@ module slot_order (
   );
 
   first_set_4 first_from (
-    .request(first_from_request),
+    .request(wanted_from),
     .valid(first_from_valid),
     .onehot(first_from_onehot)
   );
 
   first_set_4 first (
-    .request(first_request),
+    .request(wanted),
     .valid(first_valid_unused),
     .onehot(first_onehot)
   );

@@ -1308,7 +1308,6 @@ module alu_lane_2_2_0 (
       // DecodedFloat: unit[1:0], operation[5:2], variant[7:6], mode[10:8]
   output reg [31:0] value,
   output wire taken,
-  output wire [31:0] target,
   output wire first_any
 );
   localparam [1:0] SOURCE_OPERATION = 2'h0;
@@ -1316,7 +1315,6 @@ module alu_lane_2_2_0 (
   localparam [1:0] SOURCE_BALLOT = 2'h2;
   localparam [1:0] SOURCE_CSR = 2'h3;
 
-  wire [31:0] sum;
   reg condition;
   reg [31:0] alu_first;
   reg [31:0] alu_second;
@@ -1342,8 +1340,6 @@ module alu_lane_2_2_0 (
   end
 
   assign first_any = |first;
-  assign sum = first + instruction[63:32];
-  assign target = sum & 32'hfffffffe;
 
   always @* begin
     condition = alu_equal;
@@ -1504,30 +1500,29 @@ module alu_unit_4_2_2_2_0 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   reg [3:0] fault_held;
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [1:0] fault_lane_held_d;
   reg [1:0] fault_lane_held;
   wire [31:0] lane_0_value;
   wire lane_0_taken;
-  wire [31:0] lane_0_target;
   wire lane_0_first_any;
   wire [31:0] lane_1_value;
   wire lane_1_taken;
-  wire [31:0] lane_1_target;
   wire lane_1_first_any;
   wire [31:0] lane_2_value;
   wire lane_2_taken;
-  wire [31:0] lane_2_target;
   wire lane_2_first_any;
   wire [31:0] lane_3_value;
   wire lane_3_taken;
-  wire [31:0] lane_3_target;
   wire lane_3_first_any;
   wire [23:0] indirect_target;
   wire [3:0] indirect_differing;
   wire indirect_outside;
-  reg [3:0] faulting_request;
-  wire faulting_valid_unused;
-  wire [1:0] faulting_index;
-  wire [3:0] faulting_onehot_unused;
+  wire lowest_valid_unused;
+  wire [1:0] lowest_index;
+  wire [3:0] lowest_onehot_unused;
+  wire lowest_differing_valid;
+  wire [1:0] lowest_differing_index;
+  wire [3:0] lowest_differing_onehot_unused;
 
   assign ready = !occupied | result_grant;
   assign accept = valid & ready;
@@ -1559,7 +1554,7 @@ module alu_unit_4_2_2_2_0 (
     target_held_d = operation_pc + immediate[25:2];
     taken_held_d = 4'h0;
     fault_held_d = FAULT_NONE;
-    faulting_request = operation_lanes;
+    fault_lane_held_d = lowest_index;
     destination_load_lanes = operation_lanes;
     case (operation_instruction[4:2])
       CONTROL_BRANCH: taken_held_d = conditions & operation_lanes;
@@ -1568,9 +1563,9 @@ module alu_unit_4_2_2_2_0 (
         if (partial_jumps) begin
           destination_load_lanes = operation_lanes & ~indirect_differing;
         end
-        if ((|indirect_differing) & !partial_jumps) begin
+        if (lowest_differing_valid & !partial_jumps) begin
           fault_held_d = FAULT_DIFFERENT_TARGETS;
-          faulting_request = indirect_differing;
+          fault_lane_held_d = lowest_differing_index;
         end else if (indirect_outside) begin
           fault_held_d = FAULT_NO_CODE;
         end
@@ -1645,7 +1640,6 @@ module alu_unit_4_2_2_2_0 (
     .float_operation_0(float_operation_0),
     .value(lane_0_value),
     .taken(lane_0_taken),
-    .target(lane_0_target),
     .first_any(lane_0_first_any)
   );
 
@@ -1668,7 +1662,6 @@ module alu_unit_4_2_2_2_0 (
     .float_operation_0(float_operation_0),
     .value(lane_1_value),
     .taken(lane_1_taken),
-    .target(lane_1_target),
     .first_any(lane_1_first_any)
   );
 
@@ -1691,7 +1684,6 @@ module alu_unit_4_2_2_2_0 (
     .float_operation_0(float_operation_0),
     .value(lane_2_value),
     .taken(lane_2_taken),
-    .target(lane_2_target),
     .first_any(lane_2_first_any)
   );
 
@@ -1714,27 +1706,34 @@ module alu_unit_4_2_2_2_0 (
     .float_operation_0(float_operation_0),
     .value(lane_3_value),
     .taken(lane_3_taken),
-    .target(lane_3_target),
     .first_any(lane_3_first_any)
   );
 
   indirect_target_4 indirect (
     .lanes(operation_lanes),
-    .lane_target_0(lane_0_target),
-    .lane_target_1(lane_1_target),
-    .lane_target_2(lane_2_target),
-    .lane_target_3(lane_3_target),
+    .first_0(first_0),
+    .first_1(first_1),
+    .first_2(first_2),
+    .first_3(first_3),
+    .immediate(immediate),
     .code_page(launch_code_page),
     .target(indirect_target),
     .differing(indirect_differing),
     .outside(indirect_outside)
   );
 
-  priority_encoder_4_2 faulting (
-    .request(faulting_request),
-    .valid(faulting_valid_unused),
-    .index(faulting_index),
-    .onehot(faulting_onehot_unused)
+  priority_encoder_4_2 lowest (
+    .request(operation_lanes),
+    .valid(lowest_valid_unused),
+    .index(lowest_index),
+    .onehot(lowest_onehot_unused)
+  );
+
+  priority_encoder_4_2 lowest_differing (
+    .request(indirect_differing),
+    .valid(lowest_differing_valid),
+    .index(lowest_differing_index),
+    .onehot(lowest_differing_onehot_unused)
   );
 
   always @(posedge clock) begin
@@ -1763,7 +1762,7 @@ module alu_unit_4_2_2_2_0 (
       taken_held <= taken_held_d;
       target_held <= target_held_d;
       fault_held <= fault_held_d;
-      fault_lane_held <= faulting_index;
+      fault_lane_held <= fault_lane_held_d;
     end
   end
 endmodule
@@ -3111,19 +3110,6 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .part_value_2(memory_unit_part_value_2),
     .part_value_3(memory_unit_part_value_3),
     .complete(arbiter_memory),
-    .writeback_valid(writeback_valid),
-    .writeback_writes(writeback_writes),
-    .writeback_instruction_tag(writeback_instruction_tag),
-    .writeback_rd(writeback_rd),
-    .writeback_lanes(writeback_lanes),
-    .writeback_sw_0(writeback_sw_0),
-    .writeback_sw_1(writeback_sw_1),
-    .writeback_sw_2(writeback_sw_2),
-    .writeback_sw_3(writeback_sw_3),
-    .writeback_value_0(writeback_value_0),
-    .writeback_value_1(writeback_value_1),
-    .writeback_value_2(writeback_value_2),
-    .writeback_value_3(writeback_value_3),
     .complete_last(memory_unit_complete_last),
     .fault_code(memory_fault_code),
     .fault_slot(memory_fault_slot),

@@ -19,7 +19,7 @@
 //       sides_6
 //     round_robin_arbiter_4_2
 //       first_set_4 x2
-//       one_hot_to_binary_4_2
+//       one_hot_to_binary_4_2 x2
 //     select_bits_24_4_2 x2
 //     select_bits_4_4_2 x3
 //     select_entry_4_2
@@ -692,14 +692,23 @@ module sides_6 (
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_RETURN = 2'h2;
   localparam [1:0] KIND_EXIT = 2'h3;
-  localparam [7:0] depth = 8'h40;
+  localparam [3:0] position_w = 4'h6;
 
+  wire meets;
   reg [1:0] kind; // Kind: None, Pc, Return, Exit
   reg [23:0] rpc;
   wire same_place;
   wire same_depth;
   wire inherits_likely;
   reg [7:0] first;
+  reg [7:0] second;
+  reg [7:0] third;
+  wire [7:0] top_below;
+  wire [7:0] top_above;
+  wire [7:0] top_above_2;
+  wire [7:0] top_above_3;
+  wire not_taken_full;
+  wire taken_full;
   reg [125:0] common;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [125:0] side;
@@ -713,23 +722,26 @@ module sides_6 (
     end
   end
 
+  assign meets = annotation[1:0] == KIND_PC;
+
   always @* begin
     rpc = 24'h0;
-    if (kind == KIND_PC) begin
+    if (meets) begin
       rpc = annotation[25:2];
     end
   end
 
-  assign same_place = (top_entry[25:24] == kind) & (top_entry[49:26] == rpc);
+  assign same_place = (top_entry[25:24] == kind) &
+      ((meets & (top_entry[49:26] == annotation[25:2])) | (!meets & !(|top_entry[49:26])));
   assign same_depth = top_entry[57:50] == call_depth;
   assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
   assign hint = dropped & top_entry[67];
-  assign taken_valid = !(prune & (kind == KIND_PC) & (target == rpc));
-  assign not_taken_valid = !(prune & (kind == KIND_PC) & (fall_through == rpc));
+  assign taken_valid = !(prune & meets & (target == annotation[25:2]));
+  assign not_taken_valid = !(prune & meets & (fall_through == annotation[25:2]));
   assign splits = taken_valid | not_taken_valid;
-  assign inherits_likely = same_place & same_depth & (dropped | (kind == KIND_PC)) & top_entry[92];
+  assign inherits_likely = same_place & same_depth & (stack_reuse | meets) & top_entry[92];
   assign likely_valid = likely_convergence & splits & annotation[27] &
-      !((kind == KIND_PC) & (annotation[51:28] == rpc)) &
+      !(meets & (annotation[51:28] == annotation[25:2])) &
       !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
 
   always @* begin
@@ -739,12 +751,23 @@ module sides_6 (
     waiting_entry[66] = kind == KIND_RETURN;
   end
 
+  assign top_below = top_position - 8'h1;
+  assign top_above = top_position + 8'h1;
+  assign top_above_2 = top_position + 8'h2;
+  assign top_above_3 = top_position + 8'h3;
+
   always @* begin
     first = top_position;
+    second = top_above;
+    third = top_above_2;
     if (!dropped) begin
-      first = top_position + 8'h1;
+      first = top_above;
+      second = top_above_2;
+      third = top_above_3;
     end else if (top_entry[125]) begin
-      first = top_position - 8'h1;
+      first = top_below;
+      second = top_position;
+      third = top_above;
     end
   end
 
@@ -778,7 +801,7 @@ module sides_6 (
     side = common;
     not_taken_position = first;
     if (likely_valid) begin
-      not_taken_position = first + 8'h1;
+      not_taken_position = second;
       side[92] = 1'b1;
       side[116:93] = annotation[51:28];
       side[124:117] = first;
@@ -793,13 +816,17 @@ module sides_6 (
     taken_entry = side;
     taken_entry[23:0] = target;
     if (not_taken_valid) begin
-      taken_position = not_taken_position + 8'h1;
+      taken_position = second;
+      if (likely_valid) begin
+        taken_position = third;
+      end
       taken_entry[67] = 1'b0;
     end
   end
 
-  assign full = (not_taken_valid & (depth <= not_taken_position)) |
-      (taken_valid & (depth <= taken_position));
+  assign not_taken_full = |(not_taken_position >> position_w);
+  assign taken_full = |(taken_position >> position_w);
+  assign full = (not_taken_valid & not_taken_full) | (taken_valid & taken_full);
 endmodule
 
 module divergence_4_6 (
@@ -905,7 +932,7 @@ module round_robin_arbiter_4_2 (
   input wire accept,
   output wire grant_valid,
   output reg [3:0] grant,
-  output wire [1:0] grant_index
+  output reg [1:0] grant_index
 );
   wire [3:0] from_grant;
   reg [3:0] above_last;
@@ -913,13 +940,17 @@ module round_robin_arbiter_4_2 (
   wire first_above_valid;
   wire [3:0] first_above_onehot;
   wire [3:0] first_onehot;
+  wire [1:0] encoder_above_index;
+  wire [1:0] encoder_index;
 
   assign first_above_request = request & above_last;
 
   always @* begin
     grant = first_onehot;
+    grant_index = encoder_index;
     if (first_above_valid) begin
       grant = first_above_onehot;
+      grant_index = encoder_above_index;
     end
   end
 
@@ -937,9 +968,14 @@ module round_robin_arbiter_4_2 (
     .onehot(first_onehot)
   );
 
+  one_hot_to_binary_4_2 encoder_above (
+    .onehot(first_above_onehot),
+    .index(encoder_above_index)
+  );
+
   one_hot_to_binary_4_2 encoder (
-    .onehot(grant),
-    .index(grant_index)
+    .onehot(first_onehot),
+    .index(encoder_index)
   );
 
   always @(posedge clock) begin

@@ -55,6 +55,8 @@ pub struct StartMask<
     /// Rows of the large warp that are full, in the lowest bits; the last row.
     full: Signal<Local, Bits<WARPS>>,
     last: Signal<Local, Bits<WARPS>>,
+    /// The rows of the large warp that have a thread.
+    started: Signal<Local, Bits<LW_ROWS>>,
 }
 
 #[logic]
@@ -64,17 +66,22 @@ impl StartMask {
         self.below_last.next = self.start_last.val() - 1;
         self.full.next = (self.start_warps.val() & self.below_last.val()) >> self.first_row.val();
         self.last.next = self.start_last.val() >> self.first_row.val();
+        self.started.next = 0.into();
         for row_idx in 0..LW_ROWS {
+            self.started.next =
+                self.started.val().replace_bit(row_idx, self.full.val().get_bit(row_idx));
             self.joined.row[row_idx].next = 0.into();
             if self.full.val().get_bit(row_idx) {
                 self.joined.row[row_idx].next = self.all_lanes.val();
             }
             if self.last.val().get_bit(row_idx) {
+                self.started.next =
+                    self.started.val().replace_bit(row_idx, self.start_tail.val().any());
                 self.joined.row[row_idx].next = self.start_tail.val();
             }
         }
         self.mask.next = self.joined.mask.val();
-        self.valid.next = self.joined.mask.val().any();
+        self.valid.next = self.started.val().any();
     }
 }
 
