@@ -38,14 +38,22 @@ const LANE_UNITS: [&str; 3] = ["alu_lane", "multiplier", "divider"];
 /// Lanes of the units in the published machines.
 const PUBLISHED_LANES: f64 = 8.0;
 
-/// Storage in NAND2 with stacks of the published depth.
-fn at_published_depth(storage: &Storage) -> f64 {
-    let costs = StorageCosts::default();
+/// A bit of a register file with one read port that is placed from standard cells, in NAND2: memories of DFFRAM with one port have
+/// 26,358 bits in a square millimetre, over the 3.7536 square micrometres of the smallest NAND2 of their library.
+const STANDARD_CELL_BIT: f64 = 1e6 / 26_358.0 / 3.7536;
+
+/// The costs with register files from standard cells. A bit with one read port has 8 transistors, one with two has 10.
+fn standard_cells() -> StorageCosts {
+    StorageCosts { register_file_bit: STANDARD_CELL_BIT * 10.0 / 8.0, ..StorageCosts::default() }
+}
+
+/// Storage in NAND2 at these costs with stacks of `depth` entries, where those of the presets are built.
+fn at_depth(storage: &Storage, depth: u64, costs: &StorageCosts) -> f64 {
     let area = storage.memories.iter().map(|row| {
         let grows = |name: &String| OF_STACKS.iter().any(|memory| name.starts_with(memory));
         let mut shape = row.shape.clone();
         if row.names.iter().all(grows) {
-            shape.words /= STACK_DEPTH as u64 / PUBLISHED_DEPTH;
+            shape.words = shape.words * depth / STACK_DEPTH as u64;
         }
         row.count as f64 * costs.class(&shape).1
     });
@@ -60,8 +68,9 @@ fn stacks_of_the_published_depth_cost_what_they_do_when_built_so() {
             let point = sweep.points.iter().find(|point| point.value == depth).expect("a point");
             Storage::of(&(point.build)().unwrap().netlist, &StorageCosts::default())
         };
-        let (built, scaled) =
-            (storage(PUBLISHED_DEPTH).nand2, at_published_depth(&storage(STACK_DEPTH as u64)));
+        let built = storage(PUBLISHED_DEPTH).nand2;
+        let deep = storage(STACK_DEPTH as u64);
+        let scaled = at_depth(&deep, PUBLISHED_DEPTH, &StorageCosts::default());
         assert!((built - scaled).abs() < 1.0, "{block}: {built} {scaled}");
     }
 }
@@ -87,6 +96,7 @@ fn golden_table_of_the_mechanisms_with_logic_and_storage() {
                     together | core: logic | storage | together | control unit of the core | with 8 lanes of units |\n\
                     |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n"
         .to_owned();
+    let mut with_standard_cells = String::new();
     for (name, module) in MECHANISMS {
         let core = Core::new(name, "paper");
         let top = estimate(core.design()).expect("it is estimated").top;
@@ -94,7 +104,8 @@ fn golden_table_of_the_mechanisms_with_logic_and_storage() {
         let control = core.block(module);
         let logic = estimate(&control).expect("it is estimated").top.total.nand2_equivalents;
         let (storage, all) = (storage_of(&control), storage_of(core.design()));
-        let (deep, shallow) = (storage.nand2, at_published_depth(&storage));
+        let deep = storage.nand2;
+        let shallow = at_depth(&storage, PUBLISHED_DEPTH, &StorageCosts::default());
         let whole = top.total.nand2_equivalents;
         let units = area_of(&top, &LANE_UNITS);
         assert!(units > 0.1 * whole, "{name}: units of lanes");
@@ -111,25 +122,48 @@ fn golden_table_of_the_mechanisms_with_logic_and_storage() {
             share(narrow),
         )
         .unwrap();
+        let area = |depth| at_depth(&storage, depth, &standard_cells());
+        let (deep, shallow) = (area(STACK_DEPTH as u64), area(PUBLISHED_DEPTH));
+        writeln!(
+            with_standard_cells,
+            "| `{name}` | {deep:.0} | {:.0} | {shallow:.0} | {:.0} |",
+            logic + deep,
+            logic + shallow
+        )
+        .unwrap();
     }
-    text += "\nNAND2 equivalents at `paper`, logic and flip-flops by the estimate, memories by their classes of storage.\n\n\
-             What the ports of two memories of `tbc-core` cost, by the same classes:\n\n\
-             | memory | words x bits | as built | NAND2 | with one read and one write port, synchronous | NAND2 |\n\
-             |---|---|---|---:|---|---:|\n";
+    write!(
+        text,
+        "\nNAND2 equivalents at `paper`, logic and flip-flops by the estimate, memories by their classes of storage.\n\n\
+         The same control units with register files that are placed from standard cells, {STANDARD_CELL_BIT:.1} NAND2 a bit \
+         with one read port:\n\n\
+         | core | storage | together | storage, 16 entries | together |\n|---|---:|---:|---:|---:|\n\
+         {with_standard_cells}"
+    )
+    .unwrap();
+    text += &ports_of_block_stacks();
+    check_golden("docs/src/generated/area-mechanisms.md", &text);
+}
+
+/// What the ports of two memories of `tbc-core` cost, and that they are read without waiting for the clock.
+fn ports_of_block_stacks() -> String {
+    let mut text = "\nWhat the ports of two memories of `tbc-core` cost, and that they are read without a clock:\n\n\
+                    | memory | words x bits | as built | NAND2 | one read and one write port | NAND2 | these, synchronous | NAND2 |\n\
+                    |---|---|---|---:|---|---:|---|---:|\n"
+        .to_owned();
     let stacks = storage_of(&Core::new("tbc-core", "paper").block("block_stacks"));
     for name in ["mask_lane.masks", "block_entries.saved"] {
         let is_it = |row: &&StorageRow| row.names == [name];
         let row = stacks.memories.iter().find(is_it).expect("a memory of the block");
-        let single = Shape { reads: 1, writes: 1, read: Read::Synchronous, ..row.shape.clone() };
-        let (class, nand2) = StorageCosts::default().class(&single);
+        let single = Shape { reads: 1, writes: 1, ..row.shape.clone() };
+        let clocked = Shape { read: Read::Synchronous, ..single.clone() };
         let Shape { words, bits, .. } = single;
-        let (ports, built, single) = (row.ports(), row.class.name(), class.name());
-        writeln!(
-            text,
-            "| `{name}` | {words} x {bits} | {ports}, {built} | {:.0} | {single} | {nand2:.0} |",
-            row.nand2
-        )
-        .unwrap();
+        write!(text, "| `{name}` | {words} x {bits} | {}, ", row.ports()).unwrap();
+        for shape in [&row.shape, &single, &clocked] {
+            let (class, nand2) = StorageCosts::default().class(shape);
+            write!(text, "{} | {nand2:.0} | ", class.name()).unwrap();
+        }
+        text = text.trim_end().to_owned() + "\n";
     }
-    check_golden("docs/src/generated/area-mechanisms.md", &text);
+    text
 }
