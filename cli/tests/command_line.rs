@@ -398,14 +398,19 @@ fn area_tells_each_memory_with_its_class_and_logic_and_storage_together() {
     };
     let stored: u64 = memories.iter().map(bits).sum();
     assert_eq!(measured["top"]["total"]["memory_bits"], stored);
-    let text = succeeds(&area);
+    let told = succeeds(&area);
     for memory in memories {
         let place = memory["places"][0].as_str().expect("a place");
-        assert!(text.contains(place), "{place} in {text}");
+        assert!(told.contains(place), "{place} in {told}");
     }
-    assert!(text.contains("NAND2 a bit with 2 read ports") && text.contains("together"), "{text}");
-    let costs = succeeds(&[&area[..], &["--sram-fixed-area", "7"]].concat());
+    assert!(told.contains("NAND2 a bit with 2 read ports") && told.contains("together"), "{told}");
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("area.md");
+    let costs =
+        succeeds(&[&area[..], &["--sram-fixed-area", "7", "--markdown", text(&page)]].concat());
     assert!(costs.contains(", 7 for each 256 bits of a word"), "{costs}");
+    let page = std::fs::read_to_string(page).unwrap();
+    assert!(page.contains("| NAND2, estimate | storage | together |\n"), "{page}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Areas as a table of the book: a row for each block, a column for each way of measuring.
 
+use super::storage::Totals;
 use super::{Row, paths};
 use heddle_export::area::{AreaReport, MemoryKind, Recipe};
 
@@ -12,8 +13,9 @@ pub fn text(ways: &[Vec<Row>]) -> String {
     for reports in ways {
         text += &format!(" NAND2, {} |", name(&reports[0].report, &rows[0].report));
     }
-    text += &format!("\n|---|---|---|---|{}\n", "---|".repeat(ways.len()));
-    for (index, Row { block, report, .. }) in rows.iter().enumerate() {
+    text +=
+        &format!(" storage | together |\n|---|---|---|---|{}---|---|\n", "---|".repeat(ways.len()));
+    for (index, Row { block, report, totals, .. }) in rows.iter().enumerate() {
         let total = &report.top.total;
         text += &format!(
             "| `{block}` | {} | {} | {} |",
@@ -28,12 +30,16 @@ pub fn text(ways: &[Vec<Row>]) -> String {
             }
             text += " |";
         }
-        text.push('\n');
+        text += &match totals {
+            Some(Totals { storage, together, .. }) => format!(" {storage:.0} | {together:.0} |\n"),
+            None => " | |\n".to_owned(),
+        };
     }
     text += &longest_paths(ways);
     let Row { preset, report, .. } = &rows[0];
     text + &format!(
-        "\nPreset `{preset}`, {}. Per cent: against the first column of areas.\n",
+        "\nPreset `{preset}`, {}. Per cent: against the first column of areas, of logic and flip-flops. Storage: memories by \
+         their classes; together: with that column.\n",
         report.tool
     )
 }

@@ -69,19 +69,17 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
     let built: Vec<Built> = blocks.iter().map(build).collect::<Result<_, _>>()?;
     let designs: Vec<_> = built.iter().map(|built| &built.design).collect();
     let costs = costs(arguments);
-    let row = |((&(block, preset), built), report): (
-        (&(&'static Block, &'static Preset), &Built),
-        AreaReport,
-    )| {
-        let whole = report.memory_kind == MemoryKind::Macros;
-        let storage = whole.then(|| Storage::of(&built.netlist, &costs));
-        let totals = storage.as_ref().map(|storage| Totals::new(&report, storage));
-        Row { block: block.name, preset: preset.name, storage, totals, report }
+    let rows = |reports: Vec<AreaReport>| -> Vec<Row> {
+        let measured = blocks.iter().zip(&built).zip(reports);
+        let rows = measured.map(|((&(block, preset), built), report)| {
+            let whole = report.memory_kind == MemoryKind::Macros;
+            let storage = whole.then(|| Storage::of(&built.netlist, &costs));
+            let totals = storage.as_ref().map(|storage| Totals::new(&report, storage));
+            Row { block: block.name, preset: preset.name, storage, totals, report }
+        });
+        rows.collect()
     };
-    let ways: Vec<Vec<Row>> = measure(arguments, &designs)?
-        .into_iter()
-        .map(|reports| blocks.iter().zip(&built).zip(reports).map(row).collect())
-        .collect();
+    let ways: Vec<Vec<Row>> = measure(arguments, &designs)?.into_iter().map(rows).collect();
     if let Some(output) = markdown {
         output.write(markdown::text(&ways).as_bytes())?;
     }

@@ -14,11 +14,11 @@ use std::fmt::Write;
 #[derive(Serialize)]
 pub struct Totals {
     /// Logic and flip-flops, as mapped.
-    logic: f64,
+    pub logic: f64,
     /// Memories, each as its class costs.
-    storage: f64,
+    pub storage: f64,
     /// Both.
-    together: f64,
+    pub together: f64,
 }
 
 impl Totals {
