@@ -8,10 +8,11 @@ use crate::views::ViewArguments;
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use heddle_blocks::waves::WaveRequest;
-use heddle_cores::session::{Core, core_named};
+use heddle_cores::session::{Core, CoreKind, core_named};
 use heddle_export::area::{MemoryKind, Recipe, Target};
 use heddle_model::Rule;
 use heddle_report::MachineSizes;
+use heddle_support::Output;
 use std::path::PathBuf;
 
 const EXIT_CODES: &str = "\
@@ -475,6 +476,57 @@ impl CoreArguments {
     }
 }
 
+/// Cores and the memory behind them.
+#[derive(Args, Debug)]
+pub struct CoresArguments {
+    /// Cores, separated by commas, see `heddle list`; `all` stands for every one
+    #[arg(long, default_value = "pdom", value_delimiter = ',')]
+    pub core: Vec<String>,
+    /// Sizes of the cores, separated by commas: tiny, small, paper, tiny-floats, small-floats, paper-floats
+    #[arg(long, default_value = "small", value_delimiter = ',')]
+    pub preset: Vec<String>,
+    #[command(flatten)]
+    pub limits: LimitArguments,
+}
+
+/// The cores of these names, each in each size; `all` stands for these.
+pub fn cores(
+    names: &[String],
+    presets: &[String],
+    all: impl IntoIterator<Item = CoreKind> + Clone,
+) -> Result<Vec<Core>, Failure> {
+    let mut kinds = Vec::new();
+    for name in names {
+        match name.as_str() {
+            "all" => kinds.extend(all.clone()),
+            name => kinds.push(core_named(name).map_err(Failure::usage)?),
+        }
+    }
+    let sizes = kinds.iter().flat_map(|&kind| presets.iter().map(move |preset| (kind, preset)));
+    sizes.map(|(kind, preset)| Core::find(kind, preset).map_err(Failure::usage)).collect()
+}
+
+/// Where results go.
+#[derive(Args, Debug)]
+pub struct ResultArguments {
+    /// Write the result as CSV to FILE, a line for each run
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Write the result as JSON to FILE (standard output without FILE)
+    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
+    pub json: Option<PathBuf>,
+}
+
+impl ResultArguments {
+    /// The files for CSV and JSON.
+    pub fn files(
+        &self,
+        outputs: &mut Outputs,
+    ) -> Result<(Option<Output>, Option<Output>), Failure> {
+        Ok((outputs.optional(self.csv.as_ref())?, outputs.json(self.json.as_ref())?))
+    }
+}
+
 /// The memory behind a core, and how long it may run.
 #[derive(Args, Debug)]
 pub struct LimitArguments {
@@ -505,14 +557,21 @@ Examples:
   heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope stacks
   heddle run bfs --preset tiny --events rtl.jsonl && heddle model bfs --preset tiny --events model.jsonl \
     && cmp rtl.jsonl model.jsonl
-  heddle run my.elf --blocks 2 --threads 64 --arg in:data.bin --arg out:4096")]
+  heddle run my.elf --blocks 2 --threads 64 --arg in:data.bin --arg out:4096
+  heddle run bfs mummer --core pdom,tbc --preset tiny --csv runs.csv
+
+With several programs, cores or sizes, a table has a line for each run; `all` stands for every kernel and for every
+core. A run that fails is told at the end, and the others run all the same.")]
 pub struct RunArguments {
     /// What to run.
     #[command(flatten)]
     pub launch: LaunchArguments,
+    /// More programs to run, with the same options; `all` stands for every kernel
+    #[arg(value_name = "KERNEL|ELF")]
+    pub further: Vec<String>,
     /// Where.
     #[command(flatten)]
-    pub on: CoreArguments,
+    pub on: CoresArguments,
     /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
     #[arg(long, default_value = "instant")]
     pub engine: String,
@@ -522,9 +581,9 @@ pub struct RunArguments {
     /// What happens in the run.
     #[command(flatten)]
     pub views: ViewArguments,
-    /// Write the result as JSON to FILE (standard output without FILE)
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    pub json: Option<PathBuf>,
+    /// Results.
+    #[command(flatten)]
+    pub results: ResultArguments,
 }
 
 /// Arguments of `model`.
@@ -541,34 +600,54 @@ Examples:
   heddle model bfs --core tbc --timeline bfs.json      # open it in Perfetto
   heddle model bfs --core tbc --profile
   heddle model bfs --core tbc --profile bfs.folded && flamegraph.pl bfs.folded > bfs.svg
-  heddle model my.elf --core nrec --threads 64 --arg 7")]
+  heddle model my.elf --core nrec --threads 64 --arg 7
+  heddle model all --core all --preset tiny,small --csv runs.csv
+  heddle model bfs mummer --core pdom,tbc --lanes 16 --warps 12
+
+With several programs, cores or sizes, a table has a line for each run; `all` stands for every kernel and for every
+core. A run that fails is told at the end, and the others run all the same.")]
 pub struct ModelArguments {
     /// What to run.
     #[command(flatten)]
     pub launch: LaunchArguments,
+    /// More programs to run, with the same options; `all` stands for every kernel
+    #[arg(value_name = "KERNEL|ELF")]
+    pub further: Vec<String>,
     /// Where.
     #[command(flatten)]
-    pub on: CoreArguments,
+    pub on: CoresArguments,
     /// Sizes.
     #[command(flatten)]
     pub sizes: SizeArguments,
     /// What happens in the run.
     #[command(flatten)]
     pub views: ViewArguments,
-    /// Write the result as JSON to FILE (standard output without FILE)
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-")]
-    pub json: Option<PathBuf>,
+    /// Results.
+    #[command(flatten)]
+    pub results: ResultArguments,
 }
 
 /// Sizes of a core that depart from its preset.
 #[derive(Args, Debug)]
 pub struct SizeArguments {
+    /// Threads of a warp, a power of two up to 32 [default: those of the preset]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub lanes: Option<usize>,
     /// Warp slots of the core, 1 to 64 [default: those of the preset]
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub warps: Option<usize>,
+    /// Thread blocks that a core can hold at once, a power of two [default: those of the preset]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub resident_blocks: Option<usize>,
     /// Entries of a reconvergence stack, 1 to 65536 [default: those of the preset]
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub stack_depth: Option<usize>,
+    /// Bytes of a line at the memory port, a power of two [default: those of the preset]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub line_bytes: Option<usize>,
+    /// Loads and atomics in flight, a power of two [default: those of the preset]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub tags: Option<usize>,
 }
 
 impl SizeArguments {
@@ -587,8 +666,16 @@ impl SizeArguments {
             return Err(Failure::Usage(refused));
         }
         let sizes = &mut core.configuration;
-        sizes.warps = self.warps.unwrap_or(sizes.warps);
-        sizes.stack_depth = self.stack_depth.unwrap_or(sizes.stack_depth);
+        for (size, chosen) in [
+            (&mut sizes.lanes, self.lanes),
+            (&mut sizes.warps, self.warps),
+            (&mut sizes.blocks, self.resident_blocks),
+            (&mut sizes.stack_depth, self.stack_depth),
+            (&mut sizes.line_bytes, self.line_bytes),
+            (&mut sizes.tags, self.tags),
+        ] {
+            *size = chosen.unwrap_or(*size);
+        }
         sizes.check().map_err(Failure::usage)
     }
 }

@@ -17,10 +17,10 @@ mod list;
 mod man;
 mod model;
 mod new_kernel;
-pub mod profile;
 mod report;
 mod report_launches;
 mod run;
+mod several;
 mod split;
 mod splitting;
 mod study;
@@ -28,8 +28,6 @@ mod synthetic;
 mod tb;
 mod view;
 mod wcet;
-
-pub use core::end_fields;
 
 use crate::args::{BlockArguments, Command};
 use crate::failure::Failure;

@@ -6,7 +6,8 @@ use crate::output::Outputs;
 use crate::warnings;
 use clap::Args;
 use heddle_kernels::user::{self, Argument, Number, UserError, UserLaunch};
-use heddle_kernels::{Extent, Geometry, Kernel, Prepared};
+use heddle_kernels::{Extent, Geometry, KERNELS, Kernel, Prepared};
+use heddle_model::{CoreKind, Rules};
 use heddle_program::elf::MAX_SEGMENT_BYTES;
 use heddle_program::program::MAX_FILE_BYTES;
 use heddle_program::{Launch, Memory, Program};
@@ -213,6 +214,19 @@ impl LaunchArguments {
             words.extend(texts.iter().flat_map(|text| [option.to_owned(), text.clone()]));
         }
         words
+    }
+
+    /// The launches that the program stands for on a core: `all` is every kernel that the core takes, with `--split`
+    /// every one that has a program with splits.
+    pub fn expanded(&self, core: CoreKind, rules: &Rules) -> Vec<LaunchArguments> {
+        if self.program != "all" {
+            return vec![self.clone()];
+        }
+        let kernels = KERNELS.iter().filter(|kernel| core.takes(kernel.warp_synchronous, rules));
+        let kernels = kernels.filter(|kernel| !self.split || kernel.split_elf.is_some());
+        kernels
+            .map(|kernel| LaunchArguments { program: kernel.name.into(), ..self.clone() })
+            .collect()
     }
 
     /// The first option that names a file for what is read back.

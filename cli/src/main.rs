@@ -5,12 +5,14 @@
 
 mod args;
 mod commands;
+mod end;
 mod failure;
 mod grid;
 mod head;
 mod launch;
 mod launches;
 mod output;
+mod profile;
 mod rules;
 mod script;
 mod views;

@@ -1,10 +1,10 @@
 //! What `run` and `model` write of a run beside its result.
 
-use crate::commands::end_fields;
-use crate::commands::profile::{self, ProfileFormat};
+use crate::end::end_fields;
 use crate::failure::Failure;
 use crate::head::Head;
 use crate::output::Outputs;
+use crate::profile::{self, ProfileFormat};
 use clap::Args;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{Core, CoreError};
@@ -39,6 +39,15 @@ pub struct Views {
 }
 
 impl ViewArguments {
+    /// Every option, and whether it was given.
+    pub fn asked(&self) -> [(&'static str, bool); 3] {
+        [
+            ("--events", self.events.is_some()),
+            ("--timeline", self.timeline.is_some()),
+            ("--profile", self.profile.is_some()),
+        ]
+    }
+
     /// Checks the files.
     pub fn check(&self, outputs: &mut Outputs) -> Result<Views, Failure> {
         let events = outputs.optional(self.events.as_ref())?;

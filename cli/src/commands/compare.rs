@@ -1,7 +1,8 @@
 //! `heddle compare`.
 
-use super::core::{end_fields, failure, job, session_job};
-use crate::args::CompareArguments;
+use super::core::{failure, job, session_job};
+use crate::args::{CompareArguments, cores};
+use crate::end::end_fields;
 use crate::failure::Failure;
 use crate::grid::Grid;
 use crate::head::{Head, core_json, quoted};
@@ -9,9 +10,8 @@ use crate::launch::{Job, LaunchArguments};
 use crate::output::{Outputs, headed, print, progress, table, write_json};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
-use heddle_cores::session::{Compared, Core, CoreError, CoreKind, core_named};
+use heddle_cores::session::{Compared, Core, CoreError, CoreKind};
 use heddle_designs::{EngineKind, registry};
-use heddle_kernels::KERNELS;
 use heddle_model::{RULES, Rules};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -56,12 +56,7 @@ struct Comparison<'a> {
 pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
     let memory: MemoryKind = arguments.limits.memory.parse().map_err(Failure::usage)?;
-    let mut cores = Vec::new();
-    for kind in kinds(&arguments.core)? {
-        for preset in &arguments.preset {
-            cores.push(Core::find(kind, preset).map_err(failure)?);
-        }
-    }
+    let cores = cores(&arguments.core, &arguments.preset, CoreKind::all_in_rtl())?;
     let kinds: Vec<CoreKind> = cores.iter().map(|core| core.kind).collect();
     let rules = arguments.limits.rules.on(&kinds)?;
     if let Some(option) = arguments.launch.written().filter(|_| cores.len() > 1) {
@@ -111,34 +106,11 @@ pub fn run(arguments: &CompareArguments) -> Result<(), Failure> {
     Err(Failure::Check(failures.join("\n")))
 }
 
-/// The cores of these names; `all` stands for every core in RTL.
-fn kinds(names: &[String]) -> Result<Vec<CoreKind>, Failure> {
-    let mut kinds = Vec::new();
-    for name in names {
-        match name.as_str() {
-            "all" => kinds.extend(CoreKind::all_in_rtl()),
-            name => kinds.push(core_named(name).map_err(Failure::usage)?),
-        }
-    }
-    Ok(kinds)
-}
-
 impl Comparison<'_> {
     /// The programs for a core, all of them checked.
     fn plan(&self, core: &Core, outputs: &mut Outputs) -> Result<Vec<Planned>, Failure> {
-        let launch = &self.arguments.launch;
-        if launch.program != "all" {
-            return Ok(vec![self.planned(launch.clone(), core, outputs)?]);
-        }
-        KERNELS
-            .iter()
-            .filter(|kernel| core.kind.takes(kernel.warp_synchronous, &self.rules))
-            .filter(|kernel| !launch.split || kernel.split_elf.is_some())
-            .map(|kernel| {
-                let launch = LaunchArguments { program: kernel.name.into(), ..launch.clone() };
-                self.planned(launch, core, outputs)
-            })
-            .collect()
+        let launches = self.arguments.launch.expanded(core.kind, &self.rules).into_iter();
+        launches.map(|launch| self.planned(launch, core, outputs)).collect()
     }
 
     fn planned(
@@ -274,7 +246,10 @@ mod tests {
             (limits.memory.clone(), limits.max_cycles, limits.simd_width)
         };
         assert_eq!(limits(&run.on.limits), limits(&compared.limits));
-        assert_eq!((run.on.core.as_str(), run.on.preset.as_str()), ("tbc", "small"));
+        assert_eq!(
+            (run.on.core, run.on.preset),
+            (vec!["tbc".to_owned()], vec!["small".to_owned()])
+        );
         assert_eq!(run.engine, compared.engine);
 
         let words = "heddle compare bfs --size 40 --seed 9";

@@ -6,6 +6,7 @@ use super::interpret::output_text;
 use super::large_warps::{FetchGroupReport, LargeWarpReport};
 use super::splitting;
 use crate::args::LimitArguments;
+use crate::end::end_fields;
 use crate::failure::Failure;
 use crate::head::Head;
 use crate::launch::{Job, LaunchArguments, ReadBack};
@@ -15,14 +16,12 @@ use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
 use heddle_model::mechanism::Warps;
-use heddle_model::report::{Stopped, StuckReason, StuckWarp};
 use heddle_model::statistics::{Cause, Regrouping, Statistics};
 use heddle_model::{Order, Rules};
-use heddle_program::interpret::Fault;
 use heddle_report::splitting::SplittingReport;
 use heddle_support::Output;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
@@ -196,71 +195,6 @@ pub fn head(job: &Job, core: &Core, session: &session::Job<'_>) -> Head {
         .plain("max_cycles", session.max_cycles)
 }
 
-/// A fault as every result has it.
-pub fn fault_json(fault: &Fault) -> Value {
-    let mut fields = json!({
-        "kind": fault.cause.kind(),
-        "message": fault.cause.to_string(),
-        "block": fault.block,
-        "thread": fault.thread,
-        "address": fault.pc,
-        "location": fault.location,
-        "instruction": fault.disassembly,
-    });
-    for (field, number) in [("cycle", fault.cycle), ("target", fault.cause.target().map(u64::from))]
-    {
-        if let (Some(number), Some(fields)) = (number, fields.as_object_mut()) {
-            fields.insert(field.to_owned(), number.into());
-        }
-    }
-    fields
-}
-
-/// How a run ended that has no good end: the fields of a result.
-pub fn end_fields(error: &CoreError) -> Map<String, Value> {
-    let fields = match error {
-        CoreError::Stopped(Stopped::Fault(fault)) => {
-            vec![("end", json!("fault")), ("fault", fault_json(fault))]
-        }
-        CoreError::Stopped(Stopped::Stuck(report)) => {
-            let end = match report.reason {
-                StuckReason::Watchdog(_) => "watchdog",
-                StuckReason::CycleLimit(_) => "cycle-limit",
-                StuckReason::Livelock(_) => "livelock",
-            };
-            let warps: Vec<Value> = report.warps.iter().map(stuck_json).collect();
-            let threads = report.warps.iter().map(|warp| u64::from(warp.mask.count_ones()));
-            vec![
-                ("end", json!(end)),
-                ("cycles", json!(report.cycles)),
-                ("warps", json!(warps)),
-                ("unfinished_threads", json!(threads.sum::<u64>())),
-            ]
-        }
-        CoreError::Different(difference) => vec![
-            ("end", json!("different")),
-            ("cycle", json!(difference.cycle)),
-            ("what", json!(difference.what)),
-            ("rtl", json!(difference.rtl)),
-            ("model", json!(difference.model)),
-        ],
-        _ => Vec::new(),
-    };
-    fields.into_iter().map(|(field, value)| (field.to_owned(), value)).collect()
-}
-
-/// A warp of a run that does not come to its end.
-fn stuck_json(warp: &StuckWarp) -> Value {
-    json!({
-        "slot": warp.slot,
-        "block": warp.block,
-        "address": warp.address,
-        "location": warp.location,
-        "lanes": warp.mask,
-        "waits_for": warp.waits_for.name(),
-    })
-}
-
 /// The failure of a run; how it ended is written as JSON too, if that was asked for.
 pub fn failed(error: CoreError, head: &Head, json: Option<&Output>) -> Failure {
     let fields = end_fields(&error);
@@ -332,6 +266,15 @@ impl Report {
             statuses: finished.statuses,
             outputs,
         })
+    }
+
+    /// The fields of the report.
+    pub fn fields(&self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(fields)) => fields,
+            // A report is always an object.
+            _ => Map::new(),
+        }
     }
 
     /// Prints the report, or writes it as JSON.

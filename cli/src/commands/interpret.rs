@@ -1,7 +1,7 @@
 //! `heddle interpret`.
 
-use super::core::fault_json;
 use crate::args::{InterpretArguments, InterpretMode};
+use crate::end::fault_json;
 use crate::failure::Failure;
 use crate::head::Head;
 use crate::launch::{LaunchArguments, ReadBack};

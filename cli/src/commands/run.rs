@@ -1,30 +1,42 @@
 //! `heddle run`.
 
 use super::core::{Report, failed, failure, head, job, session_job};
-use crate::args::RunArguments;
+use super::several::{Machine, Row, Runs, write_csv};
+use crate::args::{RunArguments, cores};
 use crate::failure::Failure;
+use crate::head::Head;
 use crate::output::{Outputs, spinner, waves_note};
+use heddle_cores::rtl::RtlCore;
+use heddle_cores::run::Finished;
+use heddle_cores::session::{Core, CoreError, CoreKind, Job};
+use heddle_cores::watch::Watch;
 use heddle_designs::{EngineKind, registry};
+use std::collections::BTreeSet;
 
-/// Runs a program on a core in RTL.
+/// Runs programs on cores in RTL.
 pub fn run(arguments: RunArguments) -> Result<(), Failure> {
-    let RunArguments { launch, on, engine, waves, views, json } = arguments;
+    let RunArguments { launch, further, on, engine, waves, views, results } = arguments;
     let engine: EngineKind = engine.parse().map_err(Failure::usage)?;
-    let core = on.find()?;
-    let rules = on.limits.rules.on(&[core.kind])?;
+    let cores = cores(&on.core, &on.preset, CoreKind::all_in_rtl())?;
+    let runs = Runs::new(&launch, &further, cores, &on.limits)?;
+    let Some((launch, core)) = runs.single() else {
+        let alone = [&[("--vcd", waves.vcd.is_some())], &views.asked()[..]].concat();
+        return runs.run(&mut Rtl { engine, ready: None, ran: BTreeSet::new() }, &results, &alone);
+    };
+    let rules = runs.rules();
     let mut outputs = Outputs::default();
     let waves = waves.request(&mut outputs)?;
     let views = views.check(&mut outputs)?;
-    let json = outputs.json(json.as_ref())?;
-    let job = job(&launch, &mut outputs, &rules, &core)?;
+    let (csv_file, json) = results.files(&mut outputs)?;
+    let job = job(launch, &mut outputs, &rules, core)?;
     let session = session_job(&job, rules, &on.limits)?;
     core.check(registry::find, &session).map_err(failure)?;
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
     let mut rtl = core.rtl(registry::find, engine, &rules).map_err(failure)?;
-    let head = head(&job, &core, &session);
+    let head = head(&job, core, &session);
     let progress = |cycle| bar.set_message(format!("{}: cycle {cycle}", launch.program));
-    let mut watched = views.start(&head, &core, &job.program, progress)?;
+    let mut watched = views.start(&head, core, &job.program, progress)?;
     let head = head.engine(engine, rtl.engine_name());
     let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut watched);
     bar.finish_and_clear();
@@ -32,9 +44,48 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     let shown =
         finished.map_err(|error| failed(error, &head, json.as_ref())).and_then(|finished| {
             let report = Report::new(&job, finished, &session.rules)?;
+            let row = Row::new(&job, core, &session, report.fields());
+            write_csv(csv_file.as_ref(), &head, &[row])?;
             report.show(json.as_ref(), &head, &waves_note(waves.as_ref()))
         });
     // The profile of a run without a good end is written too.
     let written = views.write_profile(profile.as_ref(), &head, &launch.program);
     shown.and(written)
+}
+
+/// Cores in RTL on an engine.
+struct Rtl {
+    engine: EngineKind,
+    ready: Option<RtlCore>,
+    /// Names of the engines that ran.
+    ran: BTreeSet<&'static str>,
+}
+
+impl Machine for Rtl {
+    fn check(&self, core: &Core, job: &Job<'_>) -> Result<(), CoreError> {
+        core.check(registry::find, job)
+    }
+
+    fn run(
+        &mut self,
+        core: &Core,
+        job: &Job<'_>,
+        watch: &mut dyn Watch,
+    ) -> Result<Finished, CoreError> {
+        let rtl = match &mut self.ready {
+            Some(rtl) => rtl,
+            none => none.insert(core.rtl(registry::find, self.engine, &job.rules)?),
+        };
+        self.ran.insert(rtl.engine_name());
+        core.run_rtl(rtl, None, job, watch)
+    }
+
+    fn next_core(&mut self) {
+        self.ready = None;
+    }
+
+    fn named(&self, head: Head) -> Head {
+        let ran: Vec<&str> = self.ran.iter().copied().collect();
+        head.engine(self.engine, &ran.join(", "))
+    }
 }
