@@ -23,12 +23,16 @@ fn numbers(preset: &str) -> Range<usize> {
     0..Configuration::preset(CoreKind::Pws, preset).unwrap().units()
 }
 
-/// A kernel in blocks of this shape, in groups with so many SpSIMD units.
-fn kernel_in_groups(kernel: &Kernel, preset: &'static str, shape: Shape, spsimds: usize) {
+/// A kernel in blocks of this shape, in groups with so many SpSIMD units, on some memories.
+fn kernel_in_groups(
+    kernel: &Kernel,
+    (preset, shape): (&'static str, Shape),
+    spsimds: usize,
+    memories: &[MemoryKind],
+) {
     let rules = groups_of(spsimds);
     with_core(CoreKind::Pws, preset, &rules.rules, |core, rtl| {
-        let memories = [MemoryKind::IDEAL, MemoryKind::Random(spsimds as u64)];
-        Check::kernel_on(kernel, (core, rtl), shape, &memories, rules);
+        Check::kernel_on(kernel, (core, rtl), shape, memories, rules);
     });
 }
 
@@ -37,8 +41,9 @@ fn every_kernel_in_groups_of_all_sizes_on_the_tiny_core() {
     let taken = |warp_synchronous| CoreKind::Pws.takes(warp_synchronous, &Rules::default());
     for kernel in KERNELS.iter().filter(|kernel| taken(kernel.warp_synchronous)) {
         for spsimds in numbers("tiny") {
-            kernel_in_groups(kernel, "tiny", Shape::new(3, 8), spsimds);
-            kernel_in_groups(kernel, "tiny", Shape::new(5, 3), spsimds);
+            let random = [MemoryKind::Random(spsimds as u64)];
+            kernel_in_groups(kernel, ("tiny", Shape::new(3, 8)), spsimds, &random);
+            kernel_in_groups(kernel, ("tiny", Shape::new(5, 3)), spsimds, &[MemoryKind::IDEAL]);
         }
     }
 }
@@ -48,7 +53,8 @@ fn kernels_in_groups_of_all_sizes_on_the_small_core() {
     for name in ["bfs", "reduction", "calls"] {
         let kernel = find(name).expect("a kernel of the table");
         for spsimds in numbers("small") {
-            kernel_in_groups(kernel, "small", Shape::new(3, 31), spsimds);
+            let memories = [MemoryKind::IDEAL, MemoryKind::Random(spsimds as u64)];
+            kernel_in_groups(kernel, ("small", Shape::new(3, 31)), spsimds, &memories);
         }
     }
 }
@@ -62,7 +68,8 @@ fn kernels_with_splits_in_groups_of_all_sizes() {
             for name in [nested, "reduction"] {
                 let kernel = find(name).ok().and_then(Kernel::with_splits);
                 let kernel = kernel.expect("a kernel of the table of which a branch is split");
-                kernel_in_groups(&kernel, preset, shape, spsimds);
+                let memories = [MemoryKind::IDEAL, MemoryKind::Random(spsimds as u64)];
+                kernel_in_groups(&kernel, (preset, shape), spsimds, &memories);
             }
         }
     }

@@ -46,7 +46,7 @@ fn contexts(core: &Core) -> u64 {
 /// Words of the instruction memory: a memory with synchronous read.
 const CODE_WORDS: u64 = 8192;
 
-const STRUCTURES: [Structure; 10] = [
+const STRUCTURES: [Structure; 11] = [
     Structure {
         block: "warp-splits",
         formula: "UNITS x (LANES + UNITS x log2 UNITS + 1) + 16 x S",
@@ -103,6 +103,15 @@ const STRUCTURES: [Structure; 10] = [
         formula: "5 x CONTEXTS",
         flip_flops: |_| 0,
         memory_bits: |core| 5 * core.size("contexts"),
+    },
+    Structure {
+        block: "regrouped-split-stacks",
+        formula: "as split-stacks",
+        flip_flops: |core| {
+            core.size("contexts") * (warp_splits(core) + mask_registers(core))
+                + core.size("units") * stacks_of_a_unit(core)
+        },
+        memory_bits: |core| contexts(core) * 64 * (127 + core.size("lanes")),
     },
     Structure { block: "unit-contexts", formula: "nothing", flip_flops: |_| 0, memory_bits: |_| 0 },
     Structure {
