@@ -45,6 +45,8 @@ goldens: ## Regenerate every golden file in place; the tests compare them
 	HEDDLE_BLESS=1 cargo test --workspace golden
 	@# The calibration of the estimate is source: with a new one, what is computed from it is written once more.
 	git diff --quiet export/src/area/calibration.rs || HEDDLE_BLESS=1 cargo test -p heddle-testbenches --test golden_area
+	@# The table of the README is made of other tables.
+	HEDDLE_BLESS=1 cargo test --workspace --test golden_headline
 
 .PHONY: lint
 lint: ## Lint the exported Verilog of every block and preset with Verilator, Icarus and Yosys
@@ -117,6 +119,7 @@ studies: release ## Run the studies, which go on where they stopped: pages in ou
 	for study in tbc dwf lwm dpe pws all; do $(HEDDLE) study $$study --output out/studies/$$study || exit 1; done
 	for tables in out/studies/*/*.md; do cp $$tables docs/src/generated/$$(basename $$tables .md)-results.md || exit 1; done
 	$(HEDDLE) report --publication pws-synthetic --output out/studies/pws-synthetic.html --markdown docs/src/generated/pws-synthetic.md
+	HEDDLE_BLESS=1 cargo test --workspace --test golden_headline
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests

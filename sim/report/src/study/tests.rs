@@ -163,10 +163,10 @@ fn every_mechanism_has_its_controls() {
         .flat_map(|experiment| experiment.variants.iter().map(|it| it.core));
     let cores: Vec<CoreKind> = cores.collect();
     assert!(CoreKind::ALL.iter().all(|core| cores.contains(core)), "every core");
-    let first = &study.experiments[0].variants;
+    let variants = || study.experiments.iter().flat_map(|experiment| &experiment.variants);
     for core in CoreKind::ALL.into_iter().filter(|core| core.mechanism().order.is_some()) {
         for order in core.orders().filter(|it| !matches!(it, Order::Rrb | Order::Srr)) {
-            let found = first.iter().any(|it| it.core == core && it.rules.order == Some(order));
+            let found = variants().any(|it| it.core == core && it.rules.order == Some(order));
             assert!(found, "{core} in {}", order.name());
         }
     }
