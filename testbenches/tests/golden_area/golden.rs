@@ -63,18 +63,19 @@ impl Golden {
             abc_ns: report.delay.as_ref().map(|delay| delay.abc_ns),
         };
         self.blocks.insert(block.to_owned(), entry);
-        self.collect(&report.top);
+        self.collect(block, &report.top);
     }
 
-    fn collect(&mut self, node: &AreaNode) {
+    /// Adds the modules of a block. What surrounds a module decides how its statements are put together, so two
+    /// of the same text in rust-hdl can differ a little: the second one then stands under the name of its block too.
+    fn collect(&mut self, block: &str, node: &AreaNode) {
         let AreaNode { module, own, .. } = node;
         let (logic_area, flip_flop_area) = (own.logic_area, own.flip_flop_area);
         let own = Own { logic_area, flip_flop_area };
-        if let Some(before) = self.modules.get(module) {
-            assert_eq!(*before, own, "two modules are called {module}");
-        }
-        self.modules.insert(module.clone(), own);
-        node.children.iter().for_each(|child| self.collect(child));
+        let differs = self.modules.get(module).is_some_and(|before| *before != own);
+        let name = if differs { format!("{module} of {block}") } else { module.clone() };
+        self.modules.insert(name, own);
+        node.children.iter().for_each(|child| self.collect(block, child));
     }
 
     fn numbers(&self) -> BTreeMap<String, f64> {
