@@ -74,7 +74,7 @@ pub enum Command {
     View(ViewPageArguments),
     /// Measure the mechanisms against each other on the model, beside the published figures
     Report(ReportArguments),
-    /// Run the studies of the publications, or one of a file: all runs side by side, which go on where they stopped
+    /// Run a study of the publications or of a file; one that was stopped goes on
     Study(StudyArguments),
     /// Measure the speed of the engines and of Verilator on this machine
     Bench(BenchArguments),
