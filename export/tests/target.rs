@@ -35,12 +35,17 @@ fn every_target_maps_flip_flops_and_logic_to_its_own_cells() {
 
 #[test]
 fn a_small_block_is_placed_where_the_tools_are_there() {
-    for (family, program) in [(Target::Ice40, "nextpnr-ice40"), (Target::Ecp5, "nextpnr-ecp5")] {
-        if !tools(&["yosys", program]) {
-            continue;
-        }
+    if !tools(&["yosys", "nextpnr-ice40"]) {
+        return;
+    }
+    for family in [Target::Ice40, Target::Ecp5] {
         let report = target(&zoo::everything(), family, &TargetOptions::default());
         let report = report.expect("it is mapped");
+        // No package of Debian has this one.
+        let without = |reason: &String| family == Target::Ecp5 && reason.contains("not installed");
+        if matches!(&report.placement, Placement::Without(reason) if without(reason)) {
+            continue;
+        }
         let Placement::Placed(placed) = &report.placement else { panic!("{report:?}") };
         assert!(placed.megahertz > 1.0 && placed.megahertz < 2000.0, "{placed:?}");
         assert!(!placed.used.is_empty());
