@@ -26,9 +26,8 @@ fn ran(command: &str, core: &str, source: &str, options: &[&str]) -> (i32, Value
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("program.elf");
     std::fs::write(&path, heddle_program::assembler::assemble(source)).expect("it is written");
-    let run =
-        [command, text(&path), "--core", core, "--preset", "tiny", "--threads", "4", "--json"];
-    let output = heddle(&[&run[..], &["--memory", "ideal"], options].concat());
+    let run = [command, text(&path), "--core", core, "--memory", "ideal", "--json"];
+    let output = heddle(&[&run[..], options].concat());
     let json = serde_json::from_slice(&output.stdout).unwrap_or(Value::Null);
     (output.status.code().expect("a code"), json, stderr(&output))
 }

@@ -179,7 +179,7 @@ impl Generator<'_> {
             6 if !place.called && place.units != 0 => self.code.push(Operation::Call { target: 0 }),
             7 if !place.open => self.ends(place.inside()),
             8..=11 if place.units != 0 => self.split(place),
-            _ if self.strays && self.random.random_ratio(1, 8) => self.stray(place),
+            _ if self.strays && self.random.random_ratio(1, 3) => self.stray(place),
             _ => self.code.push(Operation::Next),
         }
     }
@@ -204,7 +204,7 @@ impl Generator<'_> {
             Decision::Condition => [units, inside.units - units],
             Decision::Free | Decision::Loop => [inside.units; 2],
         };
-        if self.strays && inside.whole && self.random.random_ratio(1, 8) {
+        if self.strays && inside.whole && self.random.random_ratio(1, 3) {
             self.code.push(Operation::Merge);
         }
         let side = Place { whole: false, ..inside };

@@ -202,7 +202,7 @@ fn word(set: impl IntoIterator<Item = usize>) -> u64 {
 impl Bench<'_, '_> {
     fn programs(&mut self) -> Result<Infallible, End> {
         loop {
-            let strays = self.random.random_ratio(1, 4);
+            let strays = self.random.random_ratio(1, 2);
             self.counts.programs += 1;
             self.reset()?;
             self.program = Program::random(self.groups.size - 1, strays, &mut self.random);
