@@ -25,6 +25,7 @@ clang-19:clang-19
 ld.lld-19:lld-19
 nextpnr-ice40:nextpnr-ice40
 node:nodejs
+chromium:chromium
 snakemake:snakemake
 "
 

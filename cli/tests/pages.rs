@@ -60,7 +60,10 @@ fn the_script_of_a_page_draws_every_core_and_shows_what_is_clicked() {
         let shown: Value = serde_json::from_str(&stdout(&output)).unwrap();
         assert_eq!((&shown["ready"], &shown["error"]), (&"yes".into(), &Value::Null), "{cores:?}");
         assert_eq!(shown["title"], cores.map(|core| format!("bfs on {core} (tiny)")).join(" | "));
-        assert!(shown["drawn"].as_u64().unwrap() > 1000, "{cores:?}: {shown}");
+        for drawn in ["drawn", "pixels"] {
+            assert!(shown[drawn].as_u64().unwrap() > 1000, "{cores:?}: {shown}");
+        }
+        assert_eq!(shown["range"], "cycles 100 to 200", "{cores:?}");
         for run in shown["shown"].as_array().unwrap() {
             let clicked = &run["clicked"];
             assert_eq!(clicked[0], "cycle", "{cores:?}: {clicked}");
@@ -72,18 +75,13 @@ fn the_script_of_a_page_draws_every_core_and_shows_what_is_clicked() {
 
 /// The same in a whole browser, on a machine that has one.
 #[test]
-fn a_browser_reports_no_error() {
+fn a_browser_shows_the_page_wide_narrow_dark_and_printed() {
+    if !tools(&["node", "chromium"]) {
+        return;
+    }
     let folder = tempfile::tempdir().unwrap();
-    let page = page(folder.path(), &["pdom", "tbc"]);
-    let browser = Command::new("chromium")
-        .args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"])
-        .arg(format!("--user-data-dir={}", text(&folder.path().join("profile"))))
-        .arg(format!("file://{}", text(&page)))
-        .output();
-    let Ok(output) = browser else { return };
-    let shown = stdout(&output);
-    assert!(shown.contains("data-ready=\"yes\""), "{}", stderr(&output));
-    assert!(!shown.contains("data-error="), "{shown}");
+    let shown = browsed(&page(folder.path(), &["pdom", "tbc"]), 2);
+    assert_eq!(shown["wide"]["ready"], "yes", "{shown}");
 }
 
 #[test]

@@ -54,6 +54,34 @@ pub fn json(arguments: &[&str]) -> serde_json::Value {
     serde_json::from_str(&succeeds(&[arguments, &["--json"]].concat())).expect("valid JSON")
 }
 
+/// A page in headless Chromium: no script has an error, text is of a readable size, dark is dark, a narrow screen has
+/// no horizontal scroll, it can be printed, and so many plots have their data. What the browser tells of it.
+#[track_caller]
+pub fn browsed(page: &Path, plots: usize) -> serde_json::Value {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page/chromium.js");
+    let output = Command::new("node").args([script, text(page)]).output().expect("node starts");
+    assert!(output.status.success(), "{}", stderr(&output));
+    let shown: serde_json::Value = serde_json::from_str(&stdout(&output)).expect("valid JSON");
+    let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+    for view in ["wide", "dark", "narrow"] {
+        let it = &shown[view];
+        assert_eq!(
+            (&it["error"], &it["errors"]),
+            (&serde_json::Value::Null, &serde_json::json!([])),
+            "{view}"
+        );
+        assert_eq!(it["scrollWidth"], it["clientWidth"], "{view} scrolls");
+        assert!(number(&it["text"]) >= 14.0, "{view}: {it}");
+        let drawn = it["plots"].as_array().expect("a list");
+        assert_eq!(drawn.len(), plots, "{view}: {it}");
+        assert!(drawn.iter().all(|plot| number(&plot["marks"]) > 5.0), "{view}: {it}");
+    }
+    assert_ne!(shown["wide"]["ground"], shown["dark"]["ground"]);
+    assert_ne!(shown["wide"]["ink"], shown["dark"]["ink"]);
+    assert!(number(&shown["printed_bytes"]) > 5000.0, "{shown}");
+    shown
+}
+
 /// A committed kernel as a user's file.
 pub fn elf(folder: &Path, kernel: &str) -> std::path::PathBuf {
     let path = folder.join(format!("{kernel}.elf"));

@@ -1,20 +1,25 @@
 //! A page that shows one run or two beside each other: which threads are in which lanes at what time, stacks, stall
 //! causes. It needs no network and no other file.
 
+mod names;
 mod recorded;
 
 use serde_json::Value;
 
 pub use recorded::{NotEvents, recorded};
 
-/// Where the runs stand in the page.
-const DATA: &str = "@DATA@";
-
 /// The page of runs that [`recorded()`] has read.
 pub fn page(runs: Vec<Value>) -> String {
     // A text of the data must not end the element that it stands in.
     let data = Value::from(runs).to_string().replace('<', "\\u003c");
-    include_str!("page.html").replacen(DATA, &data, 1)
+    let script =
+        [include_str!("drawing.js"), include_str!("view.js"), include_str!("page.js")].concat();
+    // The data come last, for they may have any text.
+    [("@STYLE@", include_str!("page.css")), ("@SCRIPT@", &script), ("@DATA@", &data)]
+        .iter()
+        .fold(include_str!("page.html").to_owned(), |page, (place, part)| {
+            page.replacen(place, part, 1)
+        })
 }
 
 #[cfg(test)]
@@ -42,6 +47,8 @@ mod tests {
         let run = recorded(&text, 3).unwrap();
         assert_eq!(run["issues"]["warps"], serde_json::json!([7, [6, null, 7, null]]));
         assert_eq!(run["slots"], serde_json::json!([1, 2]));
+        assert_eq!(run["slot_names"], serde_json::json!(["slot 1", "slot 2"]));
+        assert_eq!(run["warps"], 8);
         let depths = serde_json::json!([{ "owner": 0, "starts": [4, 9, 11], "depths": [1, 3, 2] }]);
         assert_eq!((&run["depths"], &run["cycles"]), (&depths, &13.into()));
         let page = page(vec![run]);

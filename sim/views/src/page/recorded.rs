@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::names::SlotNames;
 use serde_json::{Value, json};
 use thiserror::Error;
 
@@ -44,6 +45,8 @@ struct Reader {
     code: BTreeMap<u64, usize>,
     /// By row: number of the warp in the grid whose threads were started there.
     homes: BTreeMap<u64, u64>,
+    /// One more than the highest of these numbers.
+    warps_started: u64,
     cycles: Vec<u64>,
     slots: Vec<u64>,
     masks: Vec<u64>,
@@ -74,7 +77,9 @@ impl Reader {
                 let (block, base) = (number("block")?, number("base")?);
                 self.start = if self.homes.is_empty() { cycle } else { self.start };
                 for warp in 0..number("warps")? {
-                    self.homes.insert(base + warp, block * self.warps_per_block + warp);
+                    let home = block * self.warps_per_block + warp;
+                    self.homes.insert(base + warp, home);
+                    self.warps_started = self.warps_started.max(home + 1);
                 }
             }
             "issue" => self.issue(cycle, fields)?,
@@ -179,26 +184,42 @@ pub fn recorded(text: &str, schema: u64) -> Result<Value, NotEvents> {
     let (name, preset) = (text(&core["name"]), text(&core["preset"]));
     let rules = core["optional_rules"].as_object().into_iter().flatten();
     let rules: Vec<String> = rules.map(|(rule, chosen)| format!("{rule} {chosen}")).collect();
-    let facts = [
-        ("optional rules", rules.join(", ").replace('"', "")),
-        ("memory", text(&measured["memory"])),
+    let active: u64 = reader.masks.iter().map(|mask| u64::from(mask.count_ones())).sum();
+    let places = reader.masks.len() as u64 * lanes;
+    let efficiency = 100.0 * active as f64 / places.max(1) as f64;
+    let deepest = reader.depths.values().flat_map(|changes| &changes.values).max();
+    let deepest = deepest.copied().unwrap_or(1);
+    let mut facts = vec![
         ("cycles", cycles.to_string()),
         ("instructions of warps", reader.cycles.len().to_string()),
-        ("end", end),
+        ("SIMD efficiency", format!("{efficiency:.1} %")),
     ];
+    // Some cores have no stack, or programs that never push on one.
+    if deepest > 1 {
+        facts.push(("deepest stack", format!("{deepest} entries")));
+    }
+    facts.extend([
+        ("end", end),
+        ("memory", text(&measured["memory"])),
+        ("optional rules", rules.join(", ").replace('"', "")),
+    ]);
     let slots: BTreeSet<u64> = reader.slots.iter().copied().collect();
-    let deepest = reader.depths.values().flat_map(|changes| &changes.values).max();
-    let depths = reader.depths.iter().map(|(owner, Changes { starts, values })| {
+    let names = SlotNames::of(core);
+    let slot_names = slots.iter().map(|&slot| names.name(slot)).collect::<Vec<_>>();
+    let grown = |(_, changes): &(_, &Changes)| changes.values.iter().any(|&entries| entries > 1);
+    let depths = reader.depths.iter().filter(grown).map(|(owner, Changes { starts, values })| {
         json!({ "owner": owner, "starts": starts, "depths": values })
     });
     Ok(json!({
         "title": format!("{} on {name} ({preset})", text(&program["name"])),
-        "facts": facts.map(|(label, value)| [label.to_owned(), value]).to_vec(),
+        "facts": facts.into_iter().map(|(label, value)| [label.to_owned(), value]).collect::<Vec<_>>(),
         "cycles": cycles,
         "lanes": lanes,
         "warps_per_block": reader.warps_per_block,
         "code": code,
+        "warps": reader.warps_started,
         "slots": slots,
+        "slot_names": slot_names,
         "issues": {
             "cycles": reader.cycles,
             "slots": reader.slots,
@@ -207,7 +228,7 @@ pub fn recorded(text: &str, schema: u64) -> Result<Value, NotEvents> {
             "code": reader.pcs,
         },
         "causes": { "starts": reader.cause_starts, "causes": reader.causes },
-        "deepest": deepest.copied().unwrap_or(1),
+        "deepest": deepest,
         "depths": depths.collect::<Vec<_>>(),
     }))
 }
