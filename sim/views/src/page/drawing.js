@@ -181,7 +181,8 @@ class Drawing {
     const [width, height] = [this.width, run.slots.length * this.slotHeight].map(it => Math.round(it * ratio));
     const image = paper.createImageData(width, height);
     const pixels = new Uint32Array(image.data.buffer);
-    const mark = Math.max(1, Math.round(Math.max(1, this.scale() * 0.85) * ratio));
+    // An instruction keeps the issue port for so many cycles.
+    const mark = Math.max(1, Math.round(Math.max(1, this.scale() * run.interval * 0.85) * ratio));
     const thick = Math.max(1, Math.round((laneHeight >= 4 ? laneHeight - 1 : laneHeight) * ratio));
     // By slot: its column of pixels, what has issued there, and by lane how often and of which warp.
     const columns = run.slots.map(() => ({ x: -1, issued: 0, counts: new Uint32Array(run.lanes), homes: [] }));
@@ -249,7 +250,7 @@ class Drawing {
     const { cycles, slots } = this.run.issues;
     const top = this.slotsTop + this.row.get(slots[this.chosen]) * this.slotHeight;
     paper.strokeStyle = this.colours.ink;
-    const width = Math.max(2, this.scale());
+    const width = Math.max(2, this.scale() * this.run.interval);
     paper.strokeRect(this.x(cycles[this.chosen]) - 1, top - 2, width + 2, this.slotHeight - 1);
   }
 }

@@ -49,6 +49,7 @@ mod tests {
         assert_eq!(run["slots"], serde_json::json!([1, 2]));
         assert_eq!(run["slot_names"], serde_json::json!(["slot 1", "slot 2"]));
         assert_eq!(run["warps"], 8);
+        assert_eq!(run["interval"], 1);
         let depths = serde_json::json!([{ "owner": 0, "starts": [4, 9, 11], "depths": [1, 3, 2] }]);
         assert_eq!((&run["depths"], &run["cycles"]), (&depths, &13.into()));
         let page = page(vec![run]);

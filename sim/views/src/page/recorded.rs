@@ -215,6 +215,7 @@ pub fn recorded(text: &str, schema: u64) -> Result<Value, NotEvents> {
         "facts": facts.into_iter().map(|(label, value)| [label.to_owned(), value]).collect::<Vec<_>>(),
         "cycles": cycles,
         "lanes": lanes,
+        "interval": lanes / core["simd_width"].as_u64().unwrap_or(lanes).max(1),
         "warps_per_block": reader.warps_per_block,
         "code": code,
         "warps": reader.warps_started,
