@@ -9,7 +9,7 @@ MDBOOK := $(shell command -v mdbook || echo target/tools/bin/mdbook)
 
 .PHONY: help
 help: ## Print this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-13s %s\n", $$1, $$2 }'
 
 .PHONY: setup
 setup: ## Install missing tools by apt, or say what to install
@@ -39,6 +39,11 @@ doc: ## Build the API documentation, no warning allowed
 book: ## Build the book into docs/book
 	@test -x "$(MDBOOK)" || cargo install mdbook --version 0.5.4 --locked --no-default-features --debug --root target/tools
 	$(MDBOOK) build docs
+
+.PHONY: book-pictures
+book-pictures: ## Take the pictures of the book's tutorial of the pages that its commands make, by headless Chromium
+	@for tool in node chromium; do command -v $$tool >/dev/null || { echo "book-pictures: $$tool is missing. On Debian, as root:  apt-get install nodejs chromium"; exit 3; }; done
+	node scripts/book-pictures.js
 
 .PHONY: goldens
 goldens: ## Regenerate every golden file in place; the tests compare them
