@@ -84,6 +84,37 @@ fn a_browser_shows_the_page_wide_narrow_dark_and_printed() {
     assert_eq!(shown["wide"]["ready"], "yes", "{shown}");
 }
 
+/// Pages of reports and studies, in headless Chromium; plots are as wide as the page, and their text can be read on a
+/// narrow screen too.
+#[test]
+fn a_browser_shows_reports_and_studies() {
+    if !tools(&["node", "chromium"]) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let (report, study, synthetic) = (path("report.html"), path("study"), path("synthetic.html"));
+    let launches = path("launches.html");
+    let small = ["--cores", "1", "--blocks-per-core", "1"];
+    succeeds(&[&["report", "bfs", "histogram", "--output", text(&report)], &small[..]].concat());
+    let head = ["report", "--publication", "pws-synthetic", "--output", text(&synthetic)];
+    succeeds(&head);
+    succeeds(&["report", "--launches", "scan", "--core", "pdom", "--output", text(&launches)]);
+    succeeds(&["--quiet", "study", "tbc", "--smoke", "--output", text(&study)]);
+    for page in [report, synthetic, launches, study.join("index.html")] {
+        let html = fs::read_to_string(&page).unwrap();
+        assert!(html.contains("<h2 id=\"abbreviations\">"), "{}", text(&page));
+        let shown = browsed(&page, html.matches("<svg").count());
+        for view in ["wide", "dark", "narrow"] {
+            for plot in shown[view]["plots"].as_array().unwrap() {
+                assert!(plot["smallest_text"].as_f64().unwrap() >= 12.0, "{view}: {plot}");
+                let width = plot["width"].as_f64().unwrap();
+                assert!(width >= 0.99 * shown[view]["content"].as_f64().unwrap(), "{view}: {plot}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_no_events_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();

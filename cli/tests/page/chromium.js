@@ -23,8 +23,9 @@ function shown() {
     return { kind, width, marks, smallest_text: Math.min(...sizes) };
   });
   const { scrollWidth, clientWidth } = document.documentElement;
+  const content = document.body.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
   return {
-    ground: style.backgroundColor, ink: style.color, text: parseFloat(style.fontSize), scrollWidth, clientWidth, plots,
+    content, ground: style.backgroundColor, ink: style.color, text: parseFloat(style.fontSize), scrollWidth, clientWidth, plots,
     ready: document.body.dataset.ready ?? null, error: document.body.dataset.error ?? null,
   };
 }

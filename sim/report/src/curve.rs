@@ -62,7 +62,8 @@ impl Curves {
             .build_cartesian_2d(self.range(|(x, _)| *x).log_scale(), y.log_scale())?;
         chart.configure_mesh().x_desc(&self.x).y_desc(&self.unit).draw()?;
         for (index, series) in self.series.iter().enumerate() {
-            let colour = COLOURS[(index + 1) % COLOURS.len()];
+            let (red, green, blue) = COLOURS[(index + 1) % COLOURS.len()];
+            let colour = RGBColor(red, green, blue);
             let above = |points: &[(f64, f64)]| -> Vec<(f64, f64)> {
                 points.iter().copied().filter(|(_, y)| *y > 0.0).collect()
             };

@@ -20,6 +20,7 @@
 //! | [`table`] | what tables are made of |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
+//! | `words` | what abbreviations stand for |
 //! | [`page`] | the HTML page |
 
 pub mod compared;
@@ -41,6 +42,7 @@ pub mod synthetic;
 pub mod table;
 pub mod tables;
 pub mod variant;
+mod words;
 
 pub use compared::Compared;
 pub use experiment::Experiment;

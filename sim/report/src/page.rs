@@ -11,28 +11,20 @@ use crate::synthetic::{self, Synthetic};
 use crate::table::Table;
 use crate::tables::{self, label};
 use crate::variant::BASELINE;
+use crate::words::explained;
 
-const STYLE: &str = "
-body { font: 16px/1.5 sans-serif; max-width: 75em; margin: 2em auto; padding: 0 1em; color: #222 }
-table { border-collapse: collapse; margin: 1em 0 }
-th, td { border: 1px solid #ccc; padding: .2em .6em; text-align: right }
-th:first-child, td:first-child { text-align: left }
-th { background: #f2f2f2 }
-.head td { text-align: left; font-family: monospace }
-figure { margin: 1em 0; overflow-x: auto }
-";
+const STYLE: &str = include_str!("page.css");
 const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
 
 /// The page of a report.
 pub fn page(report: &Report) -> String {
-    let title = title(report);
-    format!("{}{}</body>\n</html>\n", beginning(&title), body(report))
+    whole(&title(report), &body(report))
 }
 
 /// The page of a study: its experiments one after the other, with links to them.
 pub fn study(study: &Study, reports: &[Report]) -> String {
     let Study { title: name, note, source, .. } = study;
-    let mut page = beginning(&escaped(name));
+    let mut page = String::new();
     for text in [note, source].into_iter().filter(|text| !text.is_empty()) {
         page += &format!("<p>{}</p>\n", escaped(text));
     }
@@ -45,7 +37,7 @@ pub fn study(study: &Study, reports: &[Report]) -> String {
     for (experiment, report) in experiments() {
         page += &format!("<h1 id=\"{}\">{}</h1>\n{}", experiment.name, title(report), body(report));
     }
-    page + "</body>\n</html>\n"
+    whole(&escaped(name), &page)
 }
 
 /// The title of a report, as HTML.
@@ -88,11 +80,7 @@ pub fn synthetic(measured: &Synthetic, head: &[(String, String)]) -> String {
     let tables = synthetic::tables::all(measured).into_iter();
     let tables: String =
         tables.map(|it| format!("<p>{}</p>\n{}", it.caption, html(&it.table))).collect();
-    format!(
-        "{}<table class=\"head\">\n{}</table>\n{tables}</body>\n</html>\n",
-        beginning(title),
-        head_rows(head)
-    )
+    whole(title, &(head_table(head) + &tables))
 }
 
 /// The page of launch files, with the rows of the head of the result.
@@ -100,27 +88,28 @@ pub fn launches(launched: &Launched, head: &[(String, String)]) -> String {
     let totals = section("Cycles of all launches", &launches::totals(launched));
     let cycles = section("Cycles of each launch", &launches::cycles(launched));
     let efficiencies = section("SIMD efficiency of each launch", &launches::efficiencies(launched));
-    format!(
-        "{}<table class=\"head\">\n{}</table>\n{totals}{cycles}{efficiencies}</body>\n</html>\n",
-        beginning("Launch files"),
-        head_rows(head)
-    )
+    whole("Launch files", &[head_table(head), totals, cycles, efficiencies].concat())
 }
 
-/// The page up to its heading.
-fn beginning(title: &str) -> String {
+/// A page with this title and this body, both HTML, and what the abbreviations in it stand for.
+fn whole(title: &str, body: &str) -> String {
+    let words = explained(&format!("{title} {body}"));
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n"
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
+         {body}{words}</body>\n</html>\n"
     )
 }
 
 /// What a result says of itself.
-fn head_rows(head: &[(String, String)]) -> String {
+fn head_table(head: &[(String, String)]) -> String {
     let row = |(label, value): &(String, String)| {
         format!("<tr><th>{}</th><td>{}</td></tr>\n", escaped(label), escaped(value))
     };
-    head.iter().map(row).collect()
+    let rows: String = head.iter().map(row).collect();
+    format!("<table class=\"head\">\n{rows}</table>\n")
 }
 
 /// What a report of cores in several orders shows.
@@ -184,10 +173,9 @@ fn setting(report: &Report) -> String {
         }
         _ => "",
     };
-    let head = head_rows(&report.head);
+    let head = head_table(&report.head);
     format!(
-        "<table class=\"head\">\n{head}</table>\n\
-         <p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \
+        "{head}<p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \
          cores that have a SIMD of {simd_width} lanes, {shape}, inputs of {seeds}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
          over cycles of the variant; means are harmonic. A kernel is divergent if less than \
          76&nbsp;% of the lanes work on PDOM on the machine <code>tbc</code>, whatever this one is. Kernels \
@@ -336,5 +324,5 @@ fn html(table: &Table) -> String {
         format!("<tr>{cells}</tr>\n")
     };
     let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();
-    format!("<table>\n{}{rows}</table>\n", row(&table.head, "th"))
+    format!("<div class=\"wide\"><table>\n{}{rows}</table></div>\n", row(&table.head, "th"))
 }

@@ -1,25 +1,33 @@
-//! Bar charts as SVG.
+//! Bar charts as SVG. Text and lines have the colour of the text around the chart, so it is dark where its page is; it
+//! is as wide as its place, but not so narrow that its text cannot be read.
 
-use plotters::coord::types::RangedCoordf64;
-use plotters::prelude::*;
-use plotters::style::text_anchor::{HPos, Pos, VPos};
+/// A colour: red, green, blue.
+pub(crate) type Colour = (u8, u8, u8);
 
 /// Colours that people with a colour vision deficiency can tell apart (Okabe and Ito), and grey.
-pub(crate) const COLOURS: [RGBColor; 8] = [
-    RGBColor(0x99, 0x99, 0x99),
-    RGBColor(0x56, 0xb4, 0xe9),
-    RGBColor(0xe6, 0x9f, 0x00),
-    RGBColor(0x00, 0x9e, 0x73),
-    RGBColor(0xf0, 0xe4, 0x42),
-    RGBColor(0xd5, 0x5e, 0x00),
-    RGBColor(0x00, 0x72, 0xb2),
-    RGBColor(0xcc, 0x79, 0xa7),
+pub(crate) const COLOURS: [Colour; 8] = [
+    (0x99, 0x99, 0x99),
+    (0x56, 0xb4, 0xe9),
+    (0xe6, 0x9f, 0x00),
+    (0x00, 0x9e, 0x73),
+    (0xf0, 0xe4, 0x42),
+    (0xd5, 0x5e, 0x00),
+    (0x00, 0x72, 0xb2),
+    (0xcc, 0x79, 0xa7),
 ];
-/// Pixels.
-const HEIGHT: u32 = 380;
-const LABELS_HEIGHT: u32 = 130;
-const AXIS_WIDTH: u32 = 60;
-const LEGEND_WIDTH: u32 = 140;
+
+/// Units of the drawing, which are pixels at its smallest size.
+const WIDTH: f64 = 960.0;
+const PLOT_HEIGHT: f64 = 300.0;
+const LEFT: f64 = 70.0;
+const RIGHT: f64 = 10.0;
+const LEGEND_LINE: f64 = 22.0;
+const TEXT: f64 = 14.0;
+/// Mean width of a letter.
+const LETTER: f64 = 9.0;
+/// Narrowest bar, and the space between groups.
+const BAR: f64 = 3.0;
+const SPACE: f64 = 6.0;
 
 /// How the bars of a group stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,9 +56,18 @@ pub struct Chart {
 impl Chart {
     /// The chart as an SVG element.
     pub fn to_svg(&self) -> String {
-        let mut svg = String::new();
-        self.draw(&mut svg).expect("drawing into a string cannot fail");
-        svg
+        let place = Place::of(self);
+        let Place { width, height, .. } = place;
+        let unit = escaped(self.unit);
+        let mut svg = format!(
+            "<svg viewBox=\"0 0 {width:.0} {height:.0}\" style=\"width:100%;min-width:{width:.0}px\" role=\"img\" \
+             aria-label=\"{unit}\" fill=\"currentColor\" font-size=\"{TEXT}\" xmlns=\"http://www.w3.org/2000/svg\">\n"
+        );
+        self.legend(&place, &mut svg);
+        self.axis(&place, &mut svg);
+        self.bars(&place, &mut svg);
+        self.name_groups(&place, &mut svg);
+        svg + "</svg>"
     }
 
     /// Highest value that the axis must show.
@@ -64,7 +81,15 @@ impl Chart {
         if top > 0.0 { 1.05 * top } else { 1.0 }
     }
 
-    /// Left, right, bottom and top of the bar of a series in a group.
+    /// Bars of a group that stand beside each other.
+    fn bars_beside(&self) -> usize {
+        match self.arrangement {
+            Arrangement::Beside => self.series.len(),
+            Arrangement::Stacked => 1,
+        }
+    }
+
+    /// Left, bottom, right and top of the bar of a series in a group; a group is as wide as 1.
     fn bar(&self, group: usize, series: usize) -> [(f64, f64); 2] {
         let values = &self.groups[group].1;
         let left = group as f64 + 0.1;
@@ -81,65 +106,146 @@ impl Chart {
         }
     }
 
-    fn draw(
-        &self,
-        svg: &mut String,
-    ) -> Result<(), DrawingAreaErrorKind<<SVGBackend<'_> as DrawingBackend>::ErrorType>> {
-        let bars = match self.arrangement {
-            Arrangement::Beside => self.series.len() as u32,
-            Arrangement::Stacked => 2,
-        };
-        let width = AXIS_WIDTH + LEGEND_WIDTH + self.groups.len() as u32 * (8 + 9 * bars).max(20);
-        let root = SVGBackend::with_string(svg, (width, HEIGHT)).into_drawing_area();
-        root.fill(&WHITE)?;
-        let (plot, legend) = root.split_horizontally(width - LEGEND_WIDTH);
-        let mut chart = ChartBuilder::on(&plot)
-            .margin_top(10)
-            .margin_bottom(LABELS_HEIGHT)
-            .y_label_area_size(AXIS_WIDTH)
-            .build_cartesian_2d(0.0..self.groups.len() as f64, 0.0..self.top())?;
-        chart.configure_mesh().disable_x_mesh().disable_x_axis().y_desc(self.unit).draw()?;
-        for series in 0..self.series.len() {
-            let colour = COLOURS[series % COLOURS.len()];
-            let bars = (0..self.groups.len())
-                .map(|group| Rectangle::new(self.bar(group, series), colour.filled()));
-            chart.draw_series(bars)?;
+    fn legend(&self, place: &Place, svg: &mut String) {
+        for (series, (name, (x, y))) in self.series.iter().zip(&place.legend).enumerate() {
+            let (colour, name) = (css(series), escaped(name));
+            *svg += &format!(
+                "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"12\" height=\"12\" fill=\"{colour}\"/>\
+                 <text x=\"{:.1}\" y=\"{y:.1}\">{name}</text>\n",
+                y - 11.0,
+                x + 17.0
+            );
         }
-        if let Some(height) = self.reference {
-            let line = [(0.0, height), (self.groups.len() as f64, height)];
-            chart.draw_series([PathElement::new(line, BLACK.stroke_width(1))])?;
-        }
-        self.name_groups(&plot, &chart)?;
-        self.name_series(&legend)
     }
 
-    fn name_groups<'a>(
-        &self,
-        plot: &DrawingArea<SVGBackend<'a>, plotters::coord::Shift>,
-        chart: &ChartContext<'_, SVGBackend<'a>, Cartesian2d<RangedCoordf64, RangedCoordf64>>,
-    ) -> Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBackend>::ErrorType>> {
-        let style = ("sans-serif", 12).into_font().transform(FontTransform::Rotate270);
-        let style = style.color(&BLACK).pos(Pos::new(HPos::Right, VPos::Center));
+    fn axis(&self, place: &Place, svg: &mut String) {
+        let (right, middle) = (place.width - RIGHT, place.top + PLOT_HEIGHT / 2.0);
+        *svg += &format!(
+            "<text transform=\"translate({TEXT} {middle:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
+            escaped(self.unit)
+        );
+        let step = step(place.highest);
+        for line in 0..=(place.highest / step) as usize {
+            let value = line as f64 * step;
+            let y = place.y(value);
+            let decimals = (-step.log10().floor()).max(0.0) as usize;
+            *svg += &format!(
+                "<path d=\"M{LEFT} {y:.1}H{right:.1}\" stroke=\"currentColor\" stroke-opacity=\".2\"/>\
+                 <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{value:.decimals$}</text>\n",
+                LEFT - 6.0,
+                y + 5.0
+            );
+        }
+    }
+
+    fn bars(&self, place: &Place, svg: &mut String) {
+        for (group, (name, values)) in self.groups.iter().enumerate() {
+            for (series, value) in values.iter().enumerate() {
+                let [(left, bottom), (right, top)] = self.bar(group, series);
+                let (x, y) = (place.x(left), place.y(top));
+                *svg += &format!(
+                    "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"{}\">\
+                     <title>{}, {}: {value:.3}</title></rect>\n",
+                    place.x(right) - x,
+                    place.y(bottom) - y,
+                    css(series),
+                    escaped(name),
+                    escaped(&self.series[series])
+                );
+            }
+        }
+        if let Some(value) = self.reference {
+            let (y, right) = (place.y(value), place.width - RIGHT);
+            *svg += &format!("<path d=\"M{LEFT} {y:.1}H{right:.1}\" stroke=\"currentColor\"/>\n");
+        }
+    }
+
+    fn name_groups(&self, place: &Place, svg: &mut String) {
+        let y = place.top + PLOT_HEIGHT;
         for (group, (name, _)) in self.groups.iter().enumerate() {
-            let (x, y) = chart.backend_coord(&(group as f64 + 0.5, 0.0));
-            plot.draw(&Text::new(name.clone(), (x, y + 6), style.clone()))?;
+            let (x, name) = (place.x(group as f64 + 0.5), escaped(name));
+            *svg += &match place.level {
+                true => format!(
+                    "<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{name}</text>\n",
+                    y + 20.0
+                ),
+                false => format!(
+                    "<text transform=\"translate({:.1} {:.1}) rotate(-90)\" text-anchor=\"end\">{name}</text>\n",
+                    x + 5.0,
+                    y + 8.0
+                ),
+            };
         }
-        Ok(())
+    }
+}
+
+/// Where the parts of a chart are.
+struct Place {
+    width: f64,
+    height: f64,
+    /// Where the plot begins, below the legend.
+    top: f64,
+    /// The highest value of the axis.
+    highest: f64,
+    /// The width of a group.
+    group: f64,
+    /// The names of groups are level, for there is room.
+    level: bool,
+    /// Of each series.
+    legend: Vec<(f64, f64)>,
+}
+
+impl Place {
+    fn of(chart: &Chart) -> Self {
+        let groups = chart.groups.len().max(1) as f64;
+        let narrowest = SPACE + BAR * chart.bars_beside() as f64;
+        // A name that stands upright needs its height.
+        let group = ((WIDTH - LEFT - RIGHT) / groups).max(narrowest).max(TEXT + 2.0);
+        let width = LEFT + RIGHT + group * groups;
+        let text = |name: &str| LETTER * name.chars().count() as f64;
+        let (mut legend, mut x, mut y) = (Vec::new(), LEFT, 16.0);
+        for name in &chart.series {
+            let wide = 17.0 + text(name) + 18.0;
+            if x > LEFT && x + wide > width {
+                (x, y) = (LEFT, y + LEGEND_LINE);
+            }
+            legend.push((x, y));
+            x += wide;
+        }
+        let longest = chart.groups.iter().map(|(name, _)| text(name)).fold(0.0, f64::max);
+        let level = longest + 4.0 < group;
+        let top = y + 18.0;
+        let names = if level { 30.0 } else { longest + 16.0 };
+        let height = top + PLOT_HEIGHT + names;
+        Self { width, height, top, highest: chart.top(), group, level, legend }
     }
 
-    fn name_series<'a>(
-        &self,
-        legend: &DrawingArea<SVGBackend<'a>, plotters::coord::Shift>,
-    ) -> Result<(), DrawingAreaErrorKind<<SVGBackend<'a> as DrawingBackend>::ErrorType>> {
-        let style = ("sans-serif", 12).into_font().color(&BLACK);
-        for (series, name) in self.series.iter().enumerate() {
-            let y = 14 + 18 * series as i32;
-            let colour = COLOURS[series % COLOURS.len()];
-            legend.draw(&Rectangle::new([(8, y), (20, y + 12)], colour.filled()))?;
-            legend.draw(&Text::new(name.clone(), (26, y), style.clone()))?;
-        }
-        Ok(())
+    fn x(&self, groups: f64) -> f64 {
+        LEFT + self.group * groups
     }
+
+    fn y(&self, value: f64) -> f64 {
+        self.top + PLOT_HEIGHT * (1.0 - value / self.highest)
+    }
+}
+
+/// The distance of the lines of an axis up to a value: 1, 2 or 5 of a power of ten.
+fn step(highest: f64) -> f64 {
+    let rough = highest / 6.0;
+    let power = 10f64.powf(rough.log10().floor());
+    let factor = [1.0, 2.0, 5.0, 10.0].into_iter().find(|factor| factor * power >= rough);
+    power * factor.unwrap_or(10.0)
+}
+
+/// The colour of a series.
+fn css(series: usize) -> String {
+    let (red, green, blue) = COLOURS[series % COLOURS.len()];
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// Text as XML, in an attribute too.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]
@@ -150,7 +256,7 @@ mod tests {
         Chart {
             unit: "speedup",
             series: vec!["one".to_owned(), "two".to_owned()],
-            groups: vec![("a".to_owned(), vec![1.0, 3.0]), ("b".to_owned(), vec![2.0, 0.0])],
+            groups: vec![("a<b".to_owned(), vec![1.0, 3.0]), ("b".to_owned(), vec![2.0, 0.0])],
             arrangement,
             reference: Some(1.0),
         }
@@ -171,11 +277,27 @@ mod tests {
     }
 
     #[test]
-    fn an_svg_names_series_groups_and_unit() {
+    fn an_svg_names_series_groups_and_unit_and_has_a_bar_for_each_value() {
         let svg = chart(Arrangement::Beside).to_svg();
-        assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
-        for text in ["one", "two", "speedup"] {
+        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>"));
+        for text in [">one<", ">two<", ">a&lt;b<", ">speedup<", "<title>a&lt;b, two: 3.000<"] {
             assert!(svg.contains(text), "{text}");
         }
+        // Four bars, and two in the legend.
+        assert_eq!(svg.matches("<rect").count(), 6);
+    }
+
+    #[test]
+    fn lines_of_an_axis_are_round_numbers() {
+        assert_eq!([0.9, 1.05, 3.15, 80.0].map(step), [0.2, 0.2, 1.0, 20.0]);
+    }
+
+    #[test]
+    fn a_chart_grows_beyond_the_page_before_its_text_gets_too_small() {
+        let mut wide = chart(Arrangement::Beside);
+        wide.groups = vec![("name".to_owned(), vec![1.0, 1.0]); 200];
+        let place = Place::of(&wide);
+        assert_eq!((place.group, place.level), (TEXT + 2.0, false));
+        assert!(place.width > 3000.0 && Place::of(&chart(Arrangement::Beside)).level);
     }
 }
