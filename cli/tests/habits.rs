@@ -116,3 +116,15 @@ fn a_seed_says_what_it_can_be() {
     fails(2, &["tb", "queue", "--seed", "-1"], &words);
     fails(2, &["report", "--seed", "1.5"], &words);
 }
+
+#[test]
+fn the_newest_version_in_the_change_log_is_that_of_the_program() {
+    let log = include_str!("../../CHANGELOG.md");
+    let mut versions = log.lines().filter_map(|line| line.strip_prefix("## ["));
+    assert_eq!(versions.next(), Some("Unreleased]"));
+    let (version, date) = versions.next().and_then(|it| it.split_once("] - ")).expect("a version");
+    assert_eq!(version, env!("CARGO_PKG_VERSION"));
+    let numbers: Vec<usize> = date.split('-').map(str::len).collect();
+    assert_eq!(numbers, [4, 2, 2], "{date}");
+    assert!(date.bytes().all(|byte| byte == b'-' || byte.is_ascii_digit()), "{date}");
+}
