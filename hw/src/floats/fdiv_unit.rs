@@ -24,7 +24,7 @@
 //!
 //! # Cost
 //!
-//! `LANES` [`FdivLane`]s, one [`Destination`], a counter of five bits, four flip-flops.
+//! `LANES` [`FdivLane`]s, one [`Destination`], a counter of five bits, five flip-flops.
 
 use super::FdivLane;
 use crate::cells::Destination;
@@ -59,6 +59,8 @@ pub struct FdivUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize> 
     // Registers
     /// 0 idle, 1 normalises, 2 to 27 one bit each, 28 moves the result to its place, 29 rounds, 30 done.
     step: Register<Bits<5>>,
+    /// The result is there and not yet granted: step 30 as a bit, so that completion does not wait for the counter.
+    asks: Register<Bit>,
     root: Register<Bit>,
     mode: Register<RoundingMode>,
     destination: Destination<LANES, ITAG_W, SW_W>,
@@ -83,8 +85,9 @@ pub struct FdivUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize> 
 impl FdivUnit {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, step, root, mode, destination);
+        clock!(self, clock, step, asks, root, mode, destination);
         self.step.reset.next = self.reset.val();
+        self.asks.reset.next = self.reset.val();
         self.root.reset.next = self.reset.val();
         self.mode.reset.next = self.reset.val();
         self.destination.reset.next = self.reset.val();
@@ -93,7 +96,7 @@ impl FdivUnit {
         self.normalise.next = self.step.q.val() == 1;
         self.place.next = self.step.q.val() == 28;
         self.finish.next = self.step.q.val() == 29;
-        self.done.next = self.step.q.val() == 30;
+        self.done.next = self.asks.q.val();
         self.iterate.next = !(self.rests.val()
             | self.normalise.val()
             | self.place.val()
@@ -113,6 +116,8 @@ impl FdivUnit {
             }
         }
 
+        self.asks.enable.next = true;
+        self.asks.d.next = self.finish.val() | (self.done.val() & (!self.result.grant.val()));
         self.root.enable.next = self.valid.val();
         self.root.d.next = self.float_operation.val().operation == FloatOperation::Root;
         self.mode.enable.next = self.valid.val();

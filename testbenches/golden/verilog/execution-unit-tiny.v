@@ -1665,6 +1665,7 @@ module divide_unit_4_3_1 (
   wire done;
   reg [5:0] step_d;
   reg [5:0] step;
+  reg asks;
   wire lane_0_iterate;
   wire lane_1_iterate;
   wire lane_2_iterate;
@@ -1672,7 +1673,7 @@ module divide_unit_4_3_1 (
 
   assign rests = step == 6'h0;
   assign finish = step == 6'h21;
-  assign done = step == 6'h22;
+  assign done = asks;
   assign idle = rests;
 
   always @* begin
@@ -1767,8 +1768,10 @@ module divide_unit_4_3_1 (
   always @(posedge clock) begin
     if (reset) begin
       step <= 6'h0;
+      asks <= 1'b0;
     end else begin
       step <= step_d;
+      asks <= finish | (done & !result_grant);
     end
   end
 endmodule

@@ -713,6 +713,7 @@ module fdiv_unit (
   reg root_now;
   reg [4:0] step_d;
   reg [4:0] step;
+  reg asks;
   reg root;
   reg [2:0] mode; // RoundingMode: NearestEven, TowardZero, Down, Up, NearestAway
 
@@ -720,7 +721,7 @@ module fdiv_unit (
   assign normalise = step == 5'h1;
   assign place = step == 5'h1c;
   assign finish = step == 5'h1d;
-  assign done = step == 5'h1e;
+  assign done = asks;
   assign iterate = !(rests | normalise | place | finish | done);
   assign position = before_first >> step;
   assign idle = rests;
@@ -836,8 +837,10 @@ module fdiv_unit (
   always @(posedge clock) begin
     if (reset) begin
       step <= 5'h0;
+      asks <= 1'b0;
     end else begin
       step <= step_d;
+      asks <= finish | (done & !result_grant);
     end
   end
 

@@ -1759,6 +1759,7 @@ module divide_unit_4_3_1 (
   wire done;
   reg [5:0] step_d;
   reg [5:0] step;
+  reg asks;
   wire lane_0_iterate;
   wire lane_1_iterate;
   wire lane_2_iterate;
@@ -1766,7 +1767,7 @@ module divide_unit_4_3_1 (
 
   assign rests = step == 6'h0;
   assign finish = step == 6'h21;
-  assign done = step == 6'h22;
+  assign done = asks;
   assign idle = rests;
 
   always @* begin
@@ -1861,8 +1862,10 @@ module divide_unit_4_3_1 (
   always @(posedge clock) begin
     if (reset) begin
       step <= 6'h0;
+      asks <= 1'b0;
     end else begin
       step <= step_d;
+      asks <= finish | (done & !result_grant);
     end
   end
 endmodule
@@ -10158,6 +10161,7 @@ module group_datapath (
   reg faulted_1;
   reg faulted_2;
   reg fault_found;
+  reg [2:0] finds;
   wire back_issue_valid_0;
   wire back_issue_valid_1;
   wire back_issue_valid_2;
@@ -10302,8 +10306,10 @@ module group_datapath (
       events_fault_lane = merge_fault_lane;
     end
     fault_found = 1'b0;
+    finds = 3'h0;
     faulted_0 = fault_found;
-    if ((faults_0_fault_code != FAULT_NONE) & !faulted_0) begin
+    finds[0] = faults_0_fault_code != FAULT_NONE;
+    if (finds[0] & !faulted_0) begin
       fault_found = 1'b1;
       events_fault_code = faults_0_fault_code;
       events_fault_slot = faults_0_fault_slot;
@@ -10311,7 +10317,8 @@ module group_datapath (
       events_fault_lane = faults_0_fault_lane;
     end
     faulted_1 = fault_found;
-    if ((faults_1_fault_code != FAULT_NONE) & !faulted_1) begin
+    finds[1] = faults_1_fault_code != FAULT_NONE;
+    if (finds[1] & !faulted_1) begin
       fault_found = 1'b1;
       events_fault_code = faults_1_fault_code;
       events_fault_slot = faults_1_fault_slot;
@@ -10319,7 +10326,8 @@ module group_datapath (
       events_fault_lane = faults_1_fault_lane;
     end
     faulted_2 = fault_found;
-    if ((faults_2_fault_code != FAULT_NONE) & !faulted_2) begin
+    finds[2] = faults_2_fault_code != FAULT_NONE;
+    if (finds[2] & !faulted_2) begin
       fault_found = 1'b1;
       events_fault_code = faults_2_fault_code;
       events_fault_slot = faults_2_fault_slot;
@@ -10328,7 +10336,8 @@ module group_datapath (
     end
   end
 
-  assign events_fault_valid = events_fault_code != FAULT_NONE;
+  assign events_fault_valid = (|finds) | (merge_fault_code != FAULT_NONE) |
+      (back_memory_fault_code != FAULT_NONE);
   assign events_block_start_valid = start_valid;
   assign branches_0 = outcome_0 & completion_0_valid & (completion_0_control == CONTROL_BRANCH);
   assign ends_0 = completion_0_valid & (completion_0_control == CONTROL_EXIT);

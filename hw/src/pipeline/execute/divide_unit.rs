@@ -24,7 +24,7 @@
 //!
 //! # Cost
 //!
-//! `LANES` [`Divider`]s, one [`Destination`], a counter of six bits.
+//! `LANES` [`Divider`]s, one [`Destination`], a counter of six bits, a flip-flop.
 
 use super::Divider;
 use crate::cells::Destination;
@@ -55,6 +55,8 @@ pub struct DivideUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize
     // Registers
     /// 0 idle, 1 to 32 one bit each, 33 sign, 34 done.
     step: Register<Bits<6>>,
+    /// The result is there and not yet granted: step 34 as a bit, so that completion does not wait for the counter.
+    asks: Register<Bit>,
     destination: Destination<LANES, ITAG_W, SW_W>,
     // Sub-blocks
     #[count(LANES)]
@@ -69,8 +71,9 @@ pub struct DivideUnit<const LANES: usize, const ITAG_W: usize, const SW_W: usize
 impl DivideUnit {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, step, destination);
+        clock!(self, clock, step, asks, destination);
         self.step.reset.next = self.reset.val();
+        self.asks.reset.next = self.reset.val();
         self.destination.reset.next = self.reset.val();
         for lane_idx in 0..LANES {
             self.lane[lane_idx].clock.next = self.clock.val();
@@ -79,7 +82,7 @@ impl DivideUnit {
 
         self.rests.next = self.step.q.val() == 0;
         self.finish.next = self.step.q.val() == 33;
-        self.done.next = self.step.q.val() == 34;
+        self.done.next = self.asks.q.val();
         self.idle.next = self.rests.val();
         self.step.enable.next = true;
         self.step.d.next = self.step.q.val() + 1;
@@ -93,6 +96,8 @@ impl DivideUnit {
             }
         }
 
+        self.asks.enable.next = true;
+        self.asks.d.next = self.finish.val() | (self.done.val() & (!self.result.grant.val()));
         self.destination.load.next = self.valid.val();
         self.destination.load_instruction_tag.next = self.operation.instruction_tag.val();
         self.destination.load_lanes.next = self.operation.lanes.val();

@@ -139,6 +139,8 @@ pub struct GroupDatapath<
     /// A lower unit has a fault, for each unit and for all.
     faulted: [Signal<Local, Bit>; UNITS],
     fault_found: Signal<Local, Bit>,
+    /// Units with a fault.
+    finds: Signal<Local, Bits<UNITS>>,
 }
 
 #[generics]
@@ -255,6 +257,7 @@ impl GroupDatapath {
             self.events.fault_lane.next = self.merge_fault.lane.val();
         }
         self.fault_found.next = false;
+        self.finds.next = 0.into();
         for unit_idx in 0_usize..UNITS {
             self.faults[unit_idx].completion_valid.next =
                 self.back.completion[unit_idx].valid.val();
@@ -277,9 +280,11 @@ impl GroupDatapath {
             self.faults[unit_idx].memory.pc.next = 0.into();
             self.faults[unit_idx].memory.lane.next = 0.into();
             self.faulted[unit_idx].next = self.fault_found.val();
-            if (self.faults[unit_idx].fault.code.val() != Fault::None)
-                & (!self.faulted[unit_idx].val())
-            {
+            self.finds.next = self
+                .finds
+                .val()
+                .replace_bit(unit_idx, self.faults[unit_idx].fault.code.val() != Fault::None);
+            if self.finds.val().get_bit(unit_idx) & (!self.faulted[unit_idx].val()) {
                 self.fault_found.next = true;
                 self.events.fault_code.next = self.faults[unit_idx].fault.code.val();
                 self.events.fault_slot.next = self.faults[unit_idx].fault.slot.val();
@@ -287,7 +292,9 @@ impl GroupDatapath {
                 self.events.fault_lane.next = self.faults[unit_idx].fault.lane.val();
             }
         }
-        self.events.fault_valid.next = self.events.fault_code.val() != Fault::None;
+        self.events.fault_valid.next = self.finds.val().any()
+            | (self.merge_fault.code.val() != Fault::None)
+            | (self.back.memory_fault.code.val() != Fault::None);
 
         // Events of the core
         self.events.done.next = self.dispatcher.done.val();
