@@ -38,7 +38,8 @@
 //!
 //! # Timing
 //!
-//! Combinational.
+//! Combinational. Latest are the comparisons of RPCs and LPCs; what follows from the top alone, such as which positions are
+//! beyond the stack, is ready by then.
 //!
 //! # Cost
 //!
@@ -105,10 +106,16 @@ pub struct Sides<const POSITION_W: usize> {
     /// The annotation's kind and RPC as entries have them.
     kind: Signal<Local, Kind>,
     rpc: Signal<Local, Bits<24>>,
-    /// The old top reconverges at the RPC of the branch.
-    same_place: Signal<Local, Bit>,
-    /// And in the same activation.
+    /// The old top has the RPC of the branch, or none if the branch has none.
+    same_rpc: Signal<Local, Bit>,
+    /// The old top has the kind of the branch.
+    same_kind: Signal<Local, Bit>,
+    /// The branch is in the activation whose branch made the old top.
     same_depth: Signal<Local, Bit>,
+    /// With the same RPC the old top is dropped.
+    may_drop: Signal<Local, Bit>,
+    /// With the same RPC what L3 gives is valid.
+    may_inherit: Signal<Local, Bit>,
     /// What L3 gives is valid.
     inherits_likely: Signal<Local, Bit>,
     /// Where the first new entry goes, and the two positions above it.
@@ -120,8 +127,18 @@ pub struct Sides<const POSITION_W: usize> {
     top_above: Signal<Local, Bits<8>>,
     top_above_2: Signal<Local, Bits<8>>,
     top_above_3: Signal<Local, Bits<8>>,
-    not_taken_full: Signal<Local, Bit>,
-    taken_full: Signal<Local, Bit>,
+    /// Entries at these positions are too many.
+    below_full: Signal<Local, Bit>,
+    top_full: Signal<Local, Bit>,
+    above_full: Signal<Local, Bit>,
+    above_2_full: Signal<Local, Bit>,
+    above_3_full: Signal<Local, Bit>,
+    first_full: Signal<Local, Bit>,
+    second_full: Signal<Local, Bit>,
+    third_full: Signal<Local, Bit>,
+    /// The lower one of the sides is too many, and one above it.
+    lower_full: Signal<Local, Bit>,
+    upper_full: Signal<Local, Bit>,
     /// What all new entries have.
     common: Signal<Local, Entry>,
     /// The same, with what NT and T have of likely convergence.
@@ -144,13 +161,16 @@ impl Sides {
         }
 
         // P5, T13
-        self.same_place.next = (self.top_entry.val().kind == self.kind.val())
-            & ((self.meets.val() & (self.top_entry.val().rpc == self.annotation.val().rpc))
-                | ((!self.meets.val()) & (!self.top_entry.val().rpc.any())));
+        self.same_kind.next = self.top_entry.val().kind == self.kind.val();
+        self.same_rpc.next = !self.top_entry.val().rpc.any();
+        if self.meets.val() {
+            self.same_rpc.next = self.top_entry.val().rpc == self.annotation.val().rpc;
+        }
         self.same_depth.next = self.top_entry.val().branch_depth == self.call_depth.val();
-        self.dropped.next = self.stack_reuse.val()
-            & self.same_place.val()
+        self.may_drop.next = self.stack_reuse.val()
+            & self.same_kind.val()
             & (self.same_depth.val() | (self.kind.val() == Kind::Exit));
+        self.dropped.next = self.same_rpc.val() & self.may_drop.val();
         self.hint.next = self.dropped.val() & self.top_entry.val().hint_valid;
 
         // P6, T14
@@ -163,10 +183,11 @@ impl Sides {
         self.splits.next = self.taken_valid.val() | self.not_taken_valid.val();
 
         // L1, L3
-        self.inherits_likely.next = self.same_place.val()
+        self.may_inherit.next = self.same_kind.val()
             & self.same_depth.val()
             & (self.stack_reuse.val() | self.meets.val())
             & self.top_entry.val().likely;
+        self.inherits_likely.next = self.same_rpc.val() & self.may_inherit.val();
         self.likely_valid.next = self.likely_convergence.val()
             & self.splits.val()
             & self.annotation.val().likely
@@ -185,17 +206,32 @@ impl Sides {
         self.top_above.next = self.top_position.val() + 1;
         self.top_above_2.next = self.top_position.val() + 2;
         self.top_above_3.next = self.top_position.val() + 3;
+        self.below_full.next = (self.top_below.val() >> self.position_w.val()).any();
+        self.top_full.next = (self.top_position.val() >> self.position_w.val()).any();
+        self.above_full.next = (self.top_above.val() >> self.position_w.val()).any();
+        self.above_2_full.next = (self.top_above_2.val() >> self.position_w.val()).any();
+        self.above_3_full.next = (self.top_above_3.val() >> self.position_w.val()).any();
         self.first.next = self.top_position.val();
         self.second.next = self.top_above.val();
         self.third.next = self.top_above_2.val();
+        self.first_full.next = self.top_full.val();
+        self.second_full.next = self.above_full.val();
+        self.third_full.next = self.above_2_full.val();
+        if self.top_entry.val().alone {
+            self.first.next = self.top_below.val();
+            self.second.next = self.top_position.val();
+            self.third.next = self.top_above.val();
+            self.first_full.next = self.below_full.val();
+            self.second_full.next = self.top_full.val();
+            self.third_full.next = self.above_full.val();
+        }
         if !self.dropped.val() {
             self.first.next = self.top_above.val();
             self.second.next = self.top_above_2.val();
             self.third.next = self.top_above_3.val();
-        } else if self.top_entry.val().alone {
-            self.first.next = self.top_below.val();
-            self.second.next = self.top_position.val();
-            self.third.next = self.top_above.val();
+            self.first_full.next = self.above_full.val();
+            self.second_full.next = self.above_2_full.val();
+            self.third_full.next = self.above_3_full.val();
         }
         self.common.next.pc = self.fall_through.val();
         self.common.next.kind = self.kind.val();
@@ -238,10 +274,14 @@ impl Sides {
             }
             self.taken_entry.next.hint_valid = false;
         }
-        self.not_taken_full.next = (self.not_taken_position.val() >> self.position_w.val()).any();
-        self.taken_full.next = (self.taken_position.val() >> self.position_w.val()).any();
-        self.full.next = (self.not_taken_valid.val() & self.not_taken_full.val())
-            | (self.taken_valid.val() & self.taken_full.val());
+        self.lower_full.next = self.first_full.val();
+        self.upper_full.next = self.second_full.val();
+        if self.likely_valid.val() {
+            self.lower_full.next = self.second_full.val();
+            self.upper_full.next = self.third_full.val();
+        }
+        self.full.next = (self.splits.val() & self.lower_full.val())
+            | (self.not_taken_valid.val() & self.taken_valid.val() & self.upper_full.val());
     }
 }
 

@@ -1457,8 +1457,11 @@ module sides_6 (
   wire meets;
   reg [1:0] kind; // Kind: None, Pc, Return, Exit
   reg [23:0] rpc;
-  wire same_place;
+  reg same_rpc;
+  wire same_kind;
   wire same_depth;
+  wire may_drop;
+  wire may_inherit;
   wire inherits_likely;
   reg [7:0] first;
   reg [7:0] second;
@@ -1467,8 +1470,16 @@ module sides_6 (
   wire [7:0] top_above;
   wire [7:0] top_above_2;
   wire [7:0] top_above_3;
-  wire not_taken_full;
-  wire taken_full;
+  wire below_full;
+  wire top_full;
+  wire above_full;
+  wire above_2_full;
+  wire above_3_full;
+  reg first_full;
+  reg second_full;
+  reg third_full;
+  reg lower_full;
+  reg upper_full;
   reg [125:0] common;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [125:0] side;
@@ -1491,15 +1502,24 @@ module sides_6 (
     end
   end
 
-  assign same_place = (top_entry[25:24] == kind) &
-      ((meets & (top_entry[49:26] == annotation[25:2])) | (!meets & !(|top_entry[49:26])));
+  assign same_kind = top_entry[25:24] == kind;
+
+  always @* begin
+    same_rpc = !(|top_entry[49:26]);
+    if (meets) begin
+      same_rpc = top_entry[49:26] == annotation[25:2];
+    end
+  end
+
   assign same_depth = top_entry[57:50] == call_depth;
-  assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
+  assign may_drop = stack_reuse & same_kind & (same_depth | (kind == KIND_EXIT));
+  assign dropped = same_rpc & may_drop;
   assign hint = dropped & top_entry[67];
   assign taken_valid = !(prune & meets & (target == annotation[25:2]));
   assign not_taken_valid = !(prune & meets & (fall_through == annotation[25:2]));
   assign splits = taken_valid | not_taken_valid;
-  assign inherits_likely = same_place & same_depth & (stack_reuse | meets) & top_entry[92];
+  assign may_inherit = same_kind & same_depth & (stack_reuse | meets) & top_entry[92];
+  assign inherits_likely = same_rpc & may_inherit;
   assign likely_valid = likely_convergence & splits & annotation[27] &
       !(meets & (annotation[51:28] == annotation[25:2])) &
       !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
@@ -1515,31 +1535,69 @@ module sides_6 (
   assign top_above = top_position + 8'h1;
   assign top_above_2 = top_position + 8'h2;
   assign top_above_3 = top_position + 8'h3;
+  assign below_full = |(top_below >> position_w);
+  assign top_full = |(top_position >> position_w);
+  assign above_full = |(top_above >> position_w);
+  assign above_2_full = |(top_above_2 >> position_w);
+  assign above_3_full = |(top_above_3 >> position_w);
 
   always @* begin
     first = top_position;
+    if (top_entry[125]) begin
+      first = top_below;
+    end
     if (!dropped) begin
       first = top_above;
-    end else if (top_entry[125]) begin
-      first = top_below;
     end
   end
 
   always @* begin
     second = top_above;
+    if (top_entry[125]) begin
+      second = top_position;
+    end
     if (!dropped) begin
       second = top_above_2;
-    end else if (top_entry[125]) begin
-      second = top_position;
     end
   end
 
   always @* begin
     third = top_above_2;
+    if (top_entry[125]) begin
+      third = top_above;
+    end
     if (!dropped) begin
       third = top_above_3;
-    end else if (top_entry[125]) begin
-      third = top_above;
+    end
+  end
+
+  always @* begin
+    first_full = top_full;
+    if (top_entry[125]) begin
+      first_full = below_full;
+    end
+    if (!dropped) begin
+      first_full = above_full;
+    end
+  end
+
+  always @* begin
+    second_full = above_full;
+    if (top_entry[125]) begin
+      second_full = top_full;
+    end
+    if (!dropped) begin
+      second_full = above_2_full;
+    end
+  end
+
+  always @* begin
+    third_full = above_2_full;
+    if (top_entry[125]) begin
+      third_full = above_full;
+    end
+    if (!dropped) begin
+      third_full = above_3_full;
     end
   end
 
@@ -1606,9 +1664,16 @@ module sides_6 (
     end
   end
 
-  assign not_taken_full = |(not_taken_position >> position_w);
-  assign taken_full = |(taken_position >> position_w);
-  assign full = (not_taken_valid & not_taken_full) | (taken_valid & taken_full);
+  always @* begin
+    lower_full = first_full;
+    upper_full = second_full;
+    if (likely_valid) begin
+      lower_full = second_full;
+      upper_full = third_full;
+    end
+  end
+
+  assign full = (splits & lower_full) | (not_taken_valid & taken_valid & upper_full);
 endmodule
 
 module pop (
