@@ -68,7 +68,6 @@ module warp_splits_properties (
 
   warp_splits_4_3_2_2_6 dut (
     .clock(clock), .reset(reset), .start(start), .start_mask(start_mask),
-    .active_0(active[0]), .active_1(active[1]), .active_2(active[2]),
     .pc_0(pc_0), .pc_1(pc_1), .pc_2(pc_2),
     .position_0(position_0), .position_1(position_1), .position_2(position_2),
     .call_depth_0(call_depth_0), .call_depth_1(call_depth_1), .call_depth_2(call_depth_2),
@@ -94,8 +93,10 @@ module warp_splits_properties (
     .refused_0(refused_0), .refused_1(refused_1), .refused_2(refused_2), .waits(waits)
   );
 
-  // Signals inside the block, connected by name: units of the children, the youngest in the lowest bits.
+  // Signals inside the block, connected by name: units of the children, the youngest in the lowest bits, and which units
+  // from 1 on are not free.
   (* keep *) wire [5:0] children_0, children_1, children_2;
+  (* keep *) wire is_child_0, is_child_1;
   wire [5:0] children [0:2];
   assign children[0] = children_0;
   assign children[1] = children_1;
@@ -165,6 +166,7 @@ module warp_splits_properties (
 
     // Children and parents: an active context but that of unit 0 is the child of one other, all others of none.
     assert(count[1] == active[1] && count[2] == active[2]);
+    assert(is_child_0 == active[1] && is_child_1 == active[2]);
     if (active[1] || active[2]) assert(active[0]);
     for (q = 0; q < 3; q = q + 1) begin
       assert(children[q][1:0] != q || q == 0);

@@ -10,9 +10,7 @@
 //     one_hot_to_binary_3_2 x2
 //     select_bits_24_3_2 x2
 //     select_bits_4_3_2 x2
-//     priority_encoder_4_2 x2
-//       first_set_4
-//       one_hot_to_binary_4_2
+//     first_select_bits_2_4 x2
 //     select_bits_2_2_1 x2
 //     select_bits_24_2_1
 
@@ -173,49 +171,76 @@ module select_bits_4_3_2 (
   assign chosen = node_6;
 endmodule
 
-module first_set_4 (
+module first_select_bits_2_4 (
   input wire [3:0] request,
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
   output wire valid,
-  output wire [3:0] onehot
+  output wire [1:0] chosen
 );
-  wire [3:0] negated;
+  localparam [1:0] nothing = 2'h0;
 
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  reg [1:0] node_3;
+  reg [1:0] node_4;
+  reg [1:0] node_5;
+  reg [1:0] node_6;
 
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
-  output reg [1:0] index
-);
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
 
   always @* begin
-    index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
   end
-endmodule
 
-module priority_encoder_4_2 (
-  input wire [3:0] request,
-  output wire valid,
-  output wire [1:0] index,
-  output wire [3:0] onehot
-);
+  assign requested_4 = requested_0 | requested_1;
 
-  first_set_4 first (
-    .request(request),
-    .valid(valid),
-    .onehot(onehot)
-  );
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
 
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
-    .index(index)
-  );
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
 endmodule
 
 module select_bits_2_2_1 (
@@ -291,6 +316,10 @@ module merge_conflict (
 );
   localparam [3:0] FAULT_NONE = 4'h0;
   localparam [3:0] FAULT_NO_MERGE = 4'he;
+  localparam [1:0] lane_number_0 = 2'h0;
+  localparam [1:0] lane_number_1 = 2'h1;
+  localparam [1:0] lane_number_2 = 2'h2;
+  localparam [1:0] lane_number_3 = 2'h3;
   localparam [7:0] k_w = 8'h1;
 
   reg [1:0] warps;
@@ -305,11 +334,9 @@ module merge_conflict (
   wire [3:0] live_in_slot_0_chosen;
   wire [3:0] live_in_slot_1_chosen;
   wire lane_in_slot_0_valid_unused;
-  wire [1:0] lane_in_slot_0_index;
-  wire [3:0] lane_in_slot_0_onehot_unused;
+  wire [1:0] lane_in_slot_0_chosen;
   wire lane_in_slot_1_valid_unused;
-  wire [1:0] lane_in_slot_1_index;
-  wire [3:0] lane_in_slot_1_onehot_unused;
+  wire [1:0] lane_in_slot_1_chosen;
   wire [1:0] unit_chosen;
 
   always @* begin
@@ -378,18 +405,24 @@ module merge_conflict (
     .chosen(live_in_slot_1_chosen)
   );
 
-  priority_encoder_4_2 lane_in_slot_0 (
+  first_select_bits_2_4 lane_in_slot_0 (
     .request(live_in_slot_0_chosen),
+    .value_0(lane_number_0),
+    .value_1(lane_number_1),
+    .value_2(lane_number_2),
+    .value_3(lane_number_3),
     .valid(lane_in_slot_0_valid_unused),
-    .index(lane_in_slot_0_index),
-    .onehot(lane_in_slot_0_onehot_unused)
+    .chosen(lane_in_slot_0_chosen)
   );
 
-  priority_encoder_4_2 lane_in_slot_1 (
+  first_select_bits_2_4 lane_in_slot_1 (
     .request(live_in_slot_1_chosen),
+    .value_0(lane_number_0),
+    .value_1(lane_number_1),
+    .value_2(lane_number_2),
+    .value_3(lane_number_3),
     .valid(lane_in_slot_1_valid_unused),
-    .index(lane_in_slot_1_index),
-    .onehot(lane_in_slot_1_onehot_unused)
+    .chosen(lane_in_slot_1_chosen)
   );
 
   select_bits_2_2_1 unit (
@@ -407,8 +440,8 @@ module merge_conflict (
   );
 
   select_bits_2_2_1 lane (
-    .value_0(lane_in_slot_0_index),
-    .value_1(lane_in_slot_1_index),
+    .value_0(lane_in_slot_0_chosen),
+    .value_1(lane_in_slot_1_chosen),
     .index(warp_index),
     .chosen(fault_lane)
   );

@@ -4,7 +4,6 @@
 //
 // Modules:
 //   split_stacks
-//     select_bits_4_2_1 x6
 //     warp_stacks_4_2_1_2_6_1 x3
 //       top_of_stack_4_1 x2
 //       stack_memory_4_6_1 x2
@@ -27,12 +26,13 @@
 //       select_bits_8_2_1 x3
 //       select_bits_2_2_1
 //     warp_splits_4_3_2_2_6 x2
-//       first_set_3 x4
+//       child_choice_3
+//       merge_pairs_4_3_2
+//         first_set_3
 //     mask_registers_4_3 x2
 //       mask_file_4 x3
 //         select_bits_4_8_3
 //     merge_conflict_4_2_3_1_2_3_2
-//       priority_encoder_4_2 x2
 //       select_bits_24_2_1
 //       select_bits_2_2_1 x2
 //       priority_encoder_2_1
@@ -41,8 +41,11 @@
 //       one_hot_to_binary_3_2 x2
 //       select_bits_24_3_2 x2
 //       select_bits_4_3_2 x2
-//     select_fault_2_1 x3
-//     select_bits_3_2_1 x3
+//       first_select_bits_2_4 x2
+//     unit_completion_4_2_3_1_3 x3
+//       select_bits_4_2_1 x2
+//       select_fault_2_1
+//       select_bits_3_2_1
 
 `default_nettype none
 
@@ -583,8 +586,11 @@ module sides_6 (
   wire meets;
   reg [1:0] kind; // Kind: None, Pc, Return, Exit
   reg [23:0] rpc;
-  wire same_place;
+  reg same_rpc;
+  wire same_kind;
   wire same_depth;
+  wire may_drop;
+  wire may_inherit;
   wire inherits_likely;
   reg [7:0] first;
   reg [7:0] second;
@@ -593,8 +599,16 @@ module sides_6 (
   wire [7:0] top_above;
   wire [7:0] top_above_2;
   wire [7:0] top_above_3;
-  wire not_taken_full;
-  wire taken_full;
+  wire below_full;
+  wire top_full;
+  wire above_full;
+  wire above_2_full;
+  wire above_3_full;
+  reg first_full;
+  reg second_full;
+  reg third_full;
+  reg lower_full;
+  reg upper_full;
   reg [125:0] common;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [125:0] side;
@@ -617,15 +631,24 @@ module sides_6 (
     end
   end
 
-  assign same_place = (top_entry[25:24] == kind) &
-      ((meets & (top_entry[49:26] == annotation[25:2])) | (!meets & !(|top_entry[49:26])));
+  assign same_kind = top_entry[25:24] == kind;
+
+  always @* begin
+    same_rpc = !(|top_entry[49:26]);
+    if (meets) begin
+      same_rpc = top_entry[49:26] == annotation[25:2];
+    end
+  end
+
   assign same_depth = top_entry[57:50] == call_depth;
-  assign dropped = stack_reuse & same_place & (same_depth | (kind == KIND_EXIT));
+  assign may_drop = stack_reuse & same_kind & (same_depth | (kind == KIND_EXIT));
+  assign dropped = same_rpc & may_drop;
   assign hint = dropped & top_entry[67];
   assign taken_valid = !(prune & meets & (target == annotation[25:2]));
   assign not_taken_valid = !(prune & meets & (fall_through == annotation[25:2]));
   assign splits = taken_valid | not_taken_valid;
-  assign inherits_likely = same_place & same_depth & (stack_reuse | meets) & top_entry[92];
+  assign may_inherit = same_kind & same_depth & (stack_reuse | meets) & top_entry[92];
+  assign inherits_likely = same_rpc & may_inherit;
   assign likely_valid = likely_convergence & splits & annotation[27] &
       !(meets & (annotation[51:28] == annotation[25:2])) &
       !(inherits_likely & (top_entry[116:93] == annotation[51:28]));
@@ -641,19 +664,34 @@ module sides_6 (
   assign top_above = top_position + 8'h1;
   assign top_above_2 = top_position + 8'h2;
   assign top_above_3 = top_position + 8'h3;
+  assign below_full = |(top_below >> position_w);
+  assign top_full = |(top_position >> position_w);
+  assign above_full = |(top_above >> position_w);
+  assign above_2_full = |(top_above_2 >> position_w);
+  assign above_3_full = |(top_above_3 >> position_w);
 
   always @* begin
     first = top_position;
     second = top_above;
     third = top_above_2;
+    first_full = top_full;
+    second_full = above_full;
+    third_full = above_2_full;
+    if (top_entry[125]) begin
+      first = top_below;
+      second = top_position;
+      third = top_above;
+      first_full = below_full;
+      second_full = top_full;
+      third_full = above_full;
+    end
     if (!dropped) begin
       first = top_above;
       second = top_above_2;
       third = top_above_3;
-    end else if (top_entry[125]) begin
-      first = top_below;
-      second = top_position;
-      third = top_above;
+      first_full = above_full;
+      second_full = above_2_full;
+      third_full = above_3_full;
     end
   end
 
@@ -710,9 +748,16 @@ module sides_6 (
     end
   end
 
-  assign not_taken_full = |(not_taken_position >> position_w);
-  assign taken_full = |(taken_position >> position_w);
-  assign full = (not_taken_valid & not_taken_full) | (taken_valid & taken_full);
+  always @* begin
+    lower_full = first_full;
+    upper_full = second_full;
+    if (likely_valid) begin
+      lower_full = second_full;
+      upper_full = third_full;
+    end
+  end
+
+  assign full = (splits & lower_full) | (not_taken_valid & taken_valid & upper_full);
 endmodule
 
 module divergence_4_6 (
@@ -1729,6 +1774,83 @@ module warp_stacks_4_2_1_2_6_1 (
   );
 endmodule
 
+module child_choice_3 (
+  input wire [2:0] free,
+  input wire [2:0] splits,
+  output reg [2:0] child_0,
+  output reg [2:0] child_1,
+  output reg [2:0] child_2,
+  output reg [2:0] taken
+);
+  localparam [7:0] one = 8'h1;
+
+  wire [2:0] splits_below_0;
+  reg [2:0] splits_below_1;
+  reg [2:0] splits_below_2;
+  wire [2:0] free_below_0;
+  reg [2:0] free_below_1;
+  reg [2:0] free_below_2;
+
+  assign splits_below_0 = 3'h1;
+  assign free_below_0 = 3'h1;
+
+  always @* begin
+    splits_below_1 = splits_below_0;
+    if (splits[0]) begin
+      splits_below_1 = splits_below_0 << one;
+    end
+  end
+
+  always @* begin
+    free_below_1 = free_below_0;
+    if (free[0]) begin
+      free_below_1 = free_below_0 << one;
+    end
+  end
+
+  always @* begin
+    splits_below_2 = splits_below_1;
+    if (splits[1]) begin
+      splits_below_2 = splits_below_1 << one;
+    end
+  end
+
+  always @* begin
+    free_below_2 = free_below_1;
+    if (free[1]) begin
+      free_below_2 = free_below_1 << one;
+    end
+  end
+
+  always @* begin
+    taken = 3'h0;
+    taken = taken | child_0;
+    taken = taken | child_1;
+    taken = taken | child_2;
+  end
+
+  always @* begin
+    child_0 = 3'h0;
+    child_0[0] = splits[0] & free[0] & (|(splits_below_0 & free_below_0));
+    child_0[1] = splits[0] & free[1] & (|(splits_below_0 & free_below_1));
+    child_0[2] = splits[0] & free[2] & (|(splits_below_0 & free_below_2));
+  end
+
+  always @* begin
+    child_1 = 3'h0;
+    child_1[0] = splits[1] & free[0] & (|(splits_below_1 & free_below_0));
+    child_1[1] = splits[1] & free[1] & (|(splits_below_1 & free_below_1));
+    child_1[2] = splits[1] & free[2] & (|(splits_below_1 & free_below_2));
+  end
+
+  always @* begin
+    child_2 = 3'h0;
+    child_2[0] = splits[2] & free[0] & (|(splits_below_2 & free_below_0));
+    child_2[1] = splits[2] & free[1] & (|(splits_below_2 & free_below_1));
+    child_2[2] = splits[2] & free[2] & (|(splits_below_2 & free_below_2));
+  end
+endmodule
+
 module first_set_3 (
   input wire [2:0] request,
   output wire valid,
@@ -1741,14 +1863,176 @@ module first_set_3 (
   assign valid = |request;
 endmodule
 
+module merge_pairs_4_3_2 (
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  input wire [3:0] live_2,
+  input wire merging_0,
+  input wire merging_1,
+  input wire merging_2,
+  input wire [1:0] youngest_0,
+  input wire [1:0] youngest_1,
+  input wire [1:0] youngest_2,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [23:0] pc_2,
+  output wire merged_0,
+  output reg merged_1,
+  output reg merged_2,
+  output wire [2:0] into_0,
+  output reg [2:0] into_1,
+  output reg [2:0] into_2,
+  output wire [3:0] live_merged_0,
+  output wire [3:0] live_merged_1,
+  output wire [3:0] live_merged_2,
+  output reg pops_0,
+  output reg pops_1,
+  output reg pops_2,
+  output reg [3:0] regained_0,
+  output reg [3:0] regained_1,
+  output reg [3:0] regained_2,
+  output wire [2:0] conflict
+);
+  wire [3:0] parent_live_0;
+  reg [3:0] parent_live_1;
+  reg [3:0] parent_live_2;
+  reg [2:0] elsewhere_0;
+  reg [2:0] elsewhere_1;
+  reg [2:0] elsewhere_2;
+  reg [2:0] conflicts;
+  wire lowest_valid_unused;
+
+  assign merged_0 = 1'b0;
+  assign into_0 = 3'h0;
+  assign parent_live_0 = 4'h0;
+
+  always @* begin
+    merged_1 = 1'b0;
+    into_1 = 3'h0;
+    parent_live_1 = 4'h0;
+    if (merging_0 & (youngest_0 == 2'h1) & merging_1 & !(|youngest_1)) begin
+      merged_1 = 1'b1;
+      into_1[0] = 1'b1;
+      parent_live_1 = live_0;
+    end
+    if (merging_1 & (youngest_1 == 2'h1) & merging_1 & !(|youngest_1)) begin
+      merged_1 = 1'b1;
+      into_1[1] = 1'b1;
+      parent_live_1 = live_1;
+    end
+    if (merging_2 & (youngest_2 == 2'h1) & merging_1 & !(|youngest_1)) begin
+      merged_1 = 1'b1;
+      into_1[2] = 1'b1;
+      parent_live_1 = live_2;
+    end
+  end
+
+  always @* begin
+    merged_2 = 1'b0;
+    into_2 = 3'h0;
+    parent_live_2 = 4'h0;
+    if (merging_0 & (youngest_0 == 2'h2) & merging_2 & !(|youngest_2)) begin
+      merged_2 = 1'b1;
+      into_2[0] = 1'b1;
+      parent_live_2 = live_0;
+    end
+    if (merging_1 & (youngest_1 == 2'h2) & merging_2 & !(|youngest_2)) begin
+      merged_2 = 1'b1;
+      into_2[1] = 1'b1;
+      parent_live_2 = live_1;
+    end
+    if (merging_2 & (youngest_2 == 2'h2) & merging_2 & !(|youngest_2)) begin
+      merged_2 = 1'b1;
+      into_2[2] = 1'b1;
+      parent_live_2 = live_2;
+    end
+  end
+
+  always @* begin
+    conflicts = 3'h0;
+    conflicts[0] = (|live_0) & (|(into_0 & elsewhere_0));
+    conflicts[1] = (|live_1) & (|(into_1 & elsewhere_1));
+    conflicts[2] = (|live_2) & (|(into_2 & elsewhere_2));
+  end
+
+  always @* begin
+    pops_0 = 1'b0;
+    regained_0 = 4'h0;
+    if (into_1[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_1;
+    end
+    if (into_2[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_2;
+    end
+  end
+
+  assign live_merged_0 = parent_live_0 | live_0;
+
+  always @* begin
+    elsewhere_0 = 3'h0;
+    elsewhere_0[0] = pc_0 != pc_0;
+    elsewhere_0[1] = pc_0 != pc_1;
+    elsewhere_0[2] = pc_0 != pc_2;
+  end
+
+  always @* begin
+    pops_1 = 1'b0;
+    regained_1 = 4'h0;
+    if (into_1[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_1;
+    end
+    if (into_2[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_2;
+    end
+  end
+
+  assign live_merged_1 = parent_live_1 | live_1;
+
+  always @* begin
+    elsewhere_1 = 3'h0;
+    elsewhere_1[0] = pc_1 != pc_0;
+    elsewhere_1[1] = pc_1 != pc_1;
+    elsewhere_1[2] = pc_1 != pc_2;
+  end
+
+  always @* begin
+    pops_2 = 1'b0;
+    regained_2 = 4'h0;
+    if (into_1[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_1;
+    end
+    if (into_2[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_2;
+    end
+  end
+
+  assign live_merged_2 = parent_live_2 | live_2;
+
+  always @* begin
+    elsewhere_2 = 3'h0;
+    elsewhere_2[0] = pc_2 != pc_0;
+    elsewhere_2[1] = pc_2 != pc_1;
+    elsewhere_2[2] = pc_2 != pc_2;
+  end
+
+  first_set_3 lowest (
+    .request(conflicts),
+    .valid(lowest_valid_unused),
+    .onehot(conflict)
+  );
+endmodule
+
 module warp_splits_4_3_2_2_6 (
   input wire clock,
   input wire reset,
   input wire start,
   input wire [3:0] start_mask,
-  input wire active_0,
-  input wire active_1,
-  input wire active_2,
   input wire [23:0] pc_0,
   input wire [23:0] pc_1,
   input wire [23:0] pc_2,
@@ -1794,9 +2078,9 @@ module warp_splits_4_3_2_2_6 (
   output reg [2:0] sources_0,
   output reg [2:0] sources_1,
   output reg [2:0] sources_2,
-  output reg [2:0] child_0,
-  output reg [2:0] child_1,
-  output reg [2:0] child_2,
+  output wire [2:0] child_0,
+  output wire [2:0] child_1,
+  output wire [2:0] child_2,
   output wire [3:0] kept_0,
   output wire [3:0] kept_1,
   output wire [3:0] kept_2,
@@ -1804,11 +2088,11 @@ module warp_splits_4_3_2_2_6 (
   output reg [3:0] given_1,
   output reg [3:0] given_2,
   output wire merged_0,
-  output reg merged_1,
-  output reg merged_2,
+  output wire merged_1,
+  output wire merged_2,
   output wire [2:0] into_0,
-  output reg [2:0] into_1,
-  output reg [2:0] into_2,
+  output wire [2:0] into_1,
+  output wire [2:0] into_2,
   output wire [3:0] live_merged_0,
   output wire [3:0] live_merged_1,
   output wire [3:0] live_merged_2,
@@ -1828,7 +2112,7 @@ module warp_splits_4_3_2_2_6 (
   localparam [7:0] unit_w = 8'h2;
 
   reg [2:0] free;
-  wire [2:0] taken;
+  reg [2:0] splits;
   reg [5:0] chosen_number_0;
   reg [5:0] chosen_number_1;
   reg [5:0] chosen_number_2;
@@ -1844,6 +2128,15 @@ module warp_splits_4_3_2_2_6 (
   wire [3:0] keeps_0;
   wire [3:0] keeps_1;
   wire [3:0] keeps_2;
+  wire [3:0] loses_0;
+  wire [3:0] loses_1;
+  wire [3:0] loses_2;
+  wire gives_0;
+  wire gives_1;
+  wire gives_2;
+  reg child_runs_0;
+  reg child_runs_1;
+  reg child_runs_2;
   reg [7:0] merge_position_0;
   reg [7:0] merge_position_1;
   reg [7:0] merge_position_2;
@@ -1854,27 +2147,14 @@ module warp_splits_4_3_2_2_6 (
   reg [7:0] starts_position_1;
   reg [7:0] starts_depth_0;
   reg [7:0] starts_depth_1;
-  wire [23:0] parent_pc_0;
-  reg [23:0] parent_pc_1;
-  reg [23:0] parent_pc_2;
-  wire [3:0] parent_live_0;
-  reg [3:0] parent_live_1;
-  reg [3:0] parent_live_2;
-  reg [2:0] conflicts;
-  reg pops_0;
-  reg pops_1;
-  reg pops_2;
-  reg [3:0] regained_0;
-  reg [3:0] regained_1;
-  reg [3:0] regained_2;
   wire waits_to_merge_0;
   wire waits_to_merge_1;
   wire waits_to_merge_2;
+  reg starts_0;
+  wire starts_1;
+  wire starts_2;
   reg some_waits;
   reg all_wait;
-  wire [2:0] taken_early;
-  wire [2:0] taken_early_2;
-  wire [2:0] taken_early_3;
   reg [3:0] live_held_0_d;
   reg [3:0] live_held_0;
   reg [3:0] live_held_1_d;
@@ -1893,35 +2173,24 @@ module warp_splits_4_3_2_2_6 (
   reg [5:0] children_1;
   reg [5:0] children_2_d;
   reg [5:0] children_2;
+  reg is_child_0;
+  reg is_child_1;
   reg [7:0] split_position_0;
   reg [7:0] split_position_1;
   reg [7:0] split_depth_0;
   reg [7:0] split_depth_1;
-  wire [2:0] lowest_0_request;
-  wire lowest_0_valid_unused;
-  wire [2:0] lowest_0_onehot;
-  wire [2:0] lowest_1_request;
-  wire lowest_1_valid_unused;
-  wire [2:0] lowest_1_onehot;
-  wire [2:0] lowest_2_request;
-  wire lowest_2_valid_unused;
-  wire [2:0] lowest_2_onehot;
-  wire lowest_conflict_valid_unused;
-
-  assign taken_early = 3'h0;
-  assign taken_early_2 = taken_early | child_0;
-  assign lowest_0_request = free & ~taken_early;
-  assign taken_early_3 = taken_early_2 | child_1;
-  assign lowest_1_request = free & ~taken_early_2;
-  assign taken = taken_early_3 | child_2;
-  assign lowest_2_request = free & ~taken_early_3;
+  wire [2:0] choice_taken;
+  wire pairs_pops_0;
+  wire pairs_pops_1;
+  wire pairs_pops_2;
+  wire [3:0] pairs_regained_0;
+  wire [3:0] pairs_regained_1;
+  wire [3:0] pairs_regained_2;
 
   always @* begin
     free = 3'h0;
-    free[0] = !active_0;
-    free[1] = !active_1;
-    free[2] = !active_2;
-    free[0] = 1'b0;
+    free[1] = !is_child_0;
+    free[2] = !is_child_1;
   end
 
   assign live_0 = live_held_0;
@@ -1941,16 +2210,18 @@ module warp_splits_4_3_2_2_6 (
   assign has_parent_2 = 1'b1;
 
   always @* begin
-    child_0 = 3'h0;
-    if (split_0) begin
-      child_0 = lowest_0_onehot;
-    end
+    splits = 3'h0;
+    splits[0] = split_0;
+    splits[1] = split_1;
+    splits[2] = split_2;
   end
 
   assign keeps_0 = lanes_0 & mask_0;
+  assign loses_0 = lanes_0 & ~mask_0;
+  assign gives_0 = (|keeps_0) & (|loses_0);
 
   always @* begin
-    given_0 = lanes_0 & ~mask_0;
+    given_0 = loses_0;
     if (!(|keeps_0)) begin
       given_0 = 4'h0;
     end
@@ -1968,17 +2239,12 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  always @* begin
-    child_1 = 3'h0;
-    if (split_1) begin
-      child_1 = lowest_1_onehot;
-    end
-  end
-
   assign keeps_1 = lanes_1 & mask_1;
+  assign loses_1 = lanes_1 & ~mask_1;
+  assign gives_1 = (|keeps_1) & (|loses_1);
 
   always @* begin
-    given_1 = lanes_1 & ~mask_1;
+    given_1 = loses_1;
     if (!(|keeps_1)) begin
       given_1 = 4'h0;
     end
@@ -1996,17 +2262,12 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  always @* begin
-    child_2 = 3'h0;
-    if (split_2) begin
-      child_2 = lowest_2_onehot;
-    end
-  end
-
   assign keeps_2 = lanes_2 & mask_2;
+  assign loses_2 = lanes_2 & ~mask_2;
+  assign gives_2 = (|keeps_2) & (|loses_2);
 
   always @* begin
-    given_2 = lanes_2 & ~mask_2;
+    given_2 = loses_2;
     if (!(|keeps_2)) begin
       given_2 = 4'h0;
     end
@@ -2024,69 +2285,81 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  assign child_starts_0 = taken[0];
+  assign child_starts_0 = choice_taken[0];
 
   always @* begin
+    child_runs_0 = 1'b0;
     child_mask_0 = 4'h0;
     sources_0 = 3'h0;
     child_pc_0 = 24'h0;
     if (child_0[0]) begin
+      child_runs_0 = gives_0;
       child_mask_0 = given_0;
       sources_0[0] = 1'b1;
       child_pc_0 = pc_0;
     end
     if (child_1[0]) begin
+      child_runs_0 = gives_1;
       child_mask_0 = given_1;
       sources_0[1] = 1'b1;
       child_pc_0 = pc_1;
     end
     if (child_2[0]) begin
+      child_runs_0 = gives_2;
       child_mask_0 = given_2;
       sources_0[2] = 1'b1;
       child_pc_0 = pc_2;
     end
   end
 
-  assign child_starts_1 = taken[1];
+  assign child_starts_1 = choice_taken[1];
 
   always @* begin
+    child_runs_1 = 1'b0;
     child_mask_1 = 4'h0;
     sources_1 = 3'h0;
     child_pc_1 = 24'h0;
     if (child_0[1]) begin
+      child_runs_1 = gives_0;
       child_mask_1 = given_0;
       sources_1[0] = 1'b1;
       child_pc_1 = pc_0;
     end
     if (child_1[1]) begin
+      child_runs_1 = gives_1;
       child_mask_1 = given_1;
       sources_1[1] = 1'b1;
       child_pc_1 = pc_1;
     end
     if (child_2[1]) begin
+      child_runs_1 = gives_2;
       child_mask_1 = given_2;
       sources_1[2] = 1'b1;
       child_pc_1 = pc_2;
     end
   end
 
-  assign child_starts_2 = taken[2];
+  assign child_starts_2 = choice_taken[2];
 
   always @* begin
+    child_runs_2 = 1'b0;
     child_mask_2 = 4'h0;
     sources_2 = 3'h0;
     child_pc_2 = 24'h0;
     if (child_0[2]) begin
+      child_runs_2 = gives_0;
       child_mask_2 = given_0;
       sources_2[0] = 1'b1;
       child_pc_2 = pc_0;
     end
     if (child_1[2]) begin
+      child_runs_2 = gives_1;
       child_mask_2 = given_1;
       sources_2[1] = 1'b1;
       child_pc_2 = pc_1;
     end
     if (child_2[2]) begin
+      child_runs_2 = gives_2;
       child_mask_2 = given_2;
       sources_2[2] = 1'b1;
       child_pc_2 = pc_2;
@@ -2140,11 +2413,6 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  assign merged_0 = 1'b0;
-  assign into_0 = 3'h0;
-  assign parent_pc_0 = 24'h0;
-  assign parent_live_0 = 4'h0;
-
   always @* begin
     merge_position_1 = 8'h0;
     merge_depth_1 = 8'h0;
@@ -2155,31 +2423,6 @@ module warp_splits_4_3_2_2_6 (
     if (youngest_1 == 2'h2) begin
       merge_position_1 = split_position_1;
       merge_depth_1 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merged_1 = 1'b0;
-    into_1 = 3'h0;
-    parent_pc_1 = 24'h0;
-    parent_live_1 = 4'h0;
-    if (merging_held_0 & (youngest_0 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merged_1 = 1'b1;
-      into_1[0] = 1'b1;
-      parent_pc_1 = pc_0;
-      parent_live_1 = live_held_0;
-    end
-    if (merging_held_1 & (youngest_1 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merged_1 = 1'b1;
-      into_1[1] = 1'b1;
-      parent_pc_1 = pc_1;
-      parent_live_1 = live_held_1;
-    end
-    if (merging_held_2 & (youngest_2 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merged_1 = 1'b1;
-      into_1[2] = 1'b1;
-      parent_pc_1 = pc_2;
-      parent_live_1 = live_held_2;
     end
   end
 
@@ -2197,83 +2440,6 @@ module warp_splits_4_3_2_2_6 (
   end
 
   always @* begin
-    merged_2 = 1'b0;
-    into_2 = 3'h0;
-    parent_pc_2 = 24'h0;
-    parent_live_2 = 4'h0;
-    if (merging_held_0 & (youngest_0 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merged_2 = 1'b1;
-      into_2[0] = 1'b1;
-      parent_pc_2 = pc_0;
-      parent_live_2 = live_held_0;
-    end
-    if (merging_held_1 & (youngest_1 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merged_2 = 1'b1;
-      into_2[1] = 1'b1;
-      parent_pc_2 = pc_1;
-      parent_live_2 = live_held_1;
-    end
-    if (merging_held_2 & (youngest_2 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merged_2 = 1'b1;
-      into_2[2] = 1'b1;
-      parent_pc_2 = pc_2;
-      parent_live_2 = live_held_2;
-    end
-  end
-
-  always @* begin
-    conflicts = 3'h0;
-    conflicts[0] = merged_0 & (|live_held_0) & (pc_0 != parent_pc_0);
-    conflicts[1] = merged_1 & (|live_held_1) & (pc_1 != parent_pc_1);
-    conflicts[2] = merged_2 & (|live_held_2) & (pc_2 != parent_pc_2);
-  end
-
-  always @* begin
-    pops_0 = 1'b0;
-    regained_0 = 4'h0;
-    if (into_1[0]) begin
-      pops_0 = 1'b1;
-      regained_0 = live_held_1;
-    end
-    if (into_2[0]) begin
-      pops_0 = 1'b1;
-      regained_0 = live_held_2;
-    end
-  end
-
-  assign live_merged_0 = parent_live_0 | live_held_0;
-
-  always @* begin
-    pops_1 = 1'b0;
-    regained_1 = 4'h0;
-    if (into_1[1]) begin
-      pops_1 = 1'b1;
-      regained_1 = live_held_1;
-    end
-    if (into_2[1]) begin
-      pops_1 = 1'b1;
-      regained_1 = live_held_2;
-    end
-  end
-
-  assign live_merged_1 = parent_live_1 | live_held_1;
-
-  always @* begin
-    pops_2 = 1'b0;
-    regained_2 = 4'h0;
-    if (into_1[2]) begin
-      pops_2 = 1'b1;
-      regained_2 = live_held_1;
-    end
-    if (into_2[2]) begin
-      pops_2 = 1'b1;
-      regained_2 = live_held_2;
-    end
-  end
-
-  assign live_merged_2 = parent_live_2 | live_held_2;
-
-  always @* begin
     some_waits = 1'b0;
     if (waiting_0) begin
       some_waits = 1'b1;
@@ -2288,13 +2454,13 @@ module warp_splits_4_3_2_2_6 (
 
   always @* begin
     all_wait = 1'b1;
-    if (active_0 & !waiting_0 & (!has_parent_0 | (|live_held_0))) begin
+    if ((|live_held_0) & !waiting_0) begin
       all_wait = 1'b0;
     end
-    if (active_1 & !waiting_1 & (!has_parent_1 | (|live_held_1))) begin
+    if ((|live_held_1) & !waiting_1) begin
       all_wait = 1'b0;
     end
-    if (active_2 & !waiting_2 & (!has_parent_2 | (|live_held_2))) begin
+    if ((|live_held_2) & !waiting_2) begin
       all_wait = 1'b0;
     end
   end
@@ -2350,6 +2516,14 @@ module warp_splits_4_3_2_2_6 (
   assign waits = some_waits & all_wait;
 
   always @* begin
+    starts_0 = 1'b0;
+    starts_0 = start;
+  end
+
+  assign starts_1 = 1'b0;
+  assign starts_2 = 1'b0;
+
+  always @* begin
     live_held_0_d = live_held_0;
     merging_held_0_d = merging_held_0;
     children_0_d = children_0;
@@ -2363,8 +2537,8 @@ module warp_splits_4_3_2_2_6 (
     if (waits_to_merge_0) begin
       merging_held_0_d = 1'b1;
     end
-    if (pops_0) begin
-      live_held_0_d = live_held_0 | regained_0;
+    if (pairs_pops_0) begin
+      live_held_0_d = live_held_0 | pairs_regained_0;
       merging_held_0_d = 1'b0;
       children_0_d = children_0 >> unit_w;
     end
@@ -2374,10 +2548,10 @@ module warp_splits_4_3_2_2_6 (
     end
     if (child_starts_0) begin
       live_held_0_d = child_mask_0;
-      merging_held_0_d = !(|child_mask_0);
+      merging_held_0_d = !child_runs_0;
       children_0_d = 6'h0;
     end
-    if (start) begin
+    if (starts_0) begin
       live_held_0_d = start_mask;
       merging_held_0_d = 1'b0;
       children_0_d = 6'h0;
@@ -2398,8 +2572,8 @@ module warp_splits_4_3_2_2_6 (
     if (waits_to_merge_1) begin
       merging_held_1_d = 1'b1;
     end
-    if (pops_1) begin
-      live_held_1_d = live_held_1 | regained_1;
+    if (pairs_pops_1) begin
+      live_held_1_d = live_held_1 | pairs_regained_1;
       merging_held_1_d = 1'b0;
       children_1_d = children_1 >> unit_w;
     end
@@ -2409,7 +2583,12 @@ module warp_splits_4_3_2_2_6 (
     end
     if (child_starts_1) begin
       live_held_1_d = child_mask_1;
-      merging_held_1_d = !(|child_mask_1);
+      merging_held_1_d = !child_runs_1;
+      children_1_d = 6'h0;
+    end
+    if (starts_1) begin
+      live_held_1_d = start_mask;
+      merging_held_1_d = 1'b0;
       children_1_d = 6'h0;
     end
   end
@@ -2428,8 +2607,8 @@ module warp_splits_4_3_2_2_6 (
     if (waits_to_merge_2) begin
       merging_held_2_d = 1'b1;
     end
-    if (pops_2) begin
-      live_held_2_d = live_held_2 | regained_2;
+    if (pairs_pops_2) begin
+      live_held_2_d = live_held_2 | pairs_regained_2;
       merging_held_2_d = 1'b0;
       children_2_d = children_2 >> unit_w;
     end
@@ -2439,33 +2618,54 @@ module warp_splits_4_3_2_2_6 (
     end
     if (child_starts_2) begin
       live_held_2_d = child_mask_2;
-      merging_held_2_d = !(|child_mask_2);
+      merging_held_2_d = !child_runs_2;
+      children_2_d = 6'h0;
+    end
+    if (starts_2) begin
+      live_held_2_d = start_mask;
+      merging_held_2_d = 1'b0;
       children_2_d = 6'h0;
     end
   end
 
-  first_set_3 lowest_0 (
-    .request(lowest_0_request),
-    .valid(lowest_0_valid_unused),
-    .onehot(lowest_0_onehot)
+  child_choice_3 choice (
+    .free(free),
+    .splits(splits),
+    .child_0(child_0),
+    .child_1(child_1),
+    .child_2(child_2),
+    .taken(choice_taken)
   );
 
-  first_set_3 lowest_1 (
-    .request(lowest_1_request),
-    .valid(lowest_1_valid_unused),
-    .onehot(lowest_1_onehot)
-  );
-
-  first_set_3 lowest_2 (
-    .request(lowest_2_request),
-    .valid(lowest_2_valid_unused),
-    .onehot(lowest_2_onehot)
-  );
-
-  first_set_3 lowest_conflict (
-    .request(conflicts),
-    .valid(lowest_conflict_valid_unused),
-    .onehot(conflict)
+  merge_pairs_4_3_2 pairs (
+    .live_0(live_held_0),
+    .live_1(live_held_1),
+    .live_2(live_held_2),
+    .merging_0(merging_held_0),
+    .merging_1(merging_held_1),
+    .merging_2(merging_held_2),
+    .youngest_0(youngest_0),
+    .youngest_1(youngest_1),
+    .youngest_2(youngest_2),
+    .pc_0(pc_0),
+    .pc_1(pc_1),
+    .pc_2(pc_2),
+    .merged_0(merged_0),
+    .merged_1(merged_1),
+    .merged_2(merged_2),
+    .into_0(into_0),
+    .into_1(into_1),
+    .into_2(into_2),
+    .live_merged_0(live_merged_0),
+    .live_merged_1(live_merged_1),
+    .live_merged_2(live_merged_2),
+    .pops_0(pairs_pops_0),
+    .pops_1(pairs_pops_1),
+    .pops_2(pairs_pops_2),
+    .regained_0(pairs_regained_0),
+    .regained_1(pairs_regained_1),
+    .regained_2(pairs_regained_2),
+    .conflict(conflict)
   );
 
   always @(posedge clock) begin
@@ -2489,6 +2689,22 @@ module warp_splits_4_3_2_2_6 (
       children_0 <= children_0_d;
       children_1 <= children_1_d;
       children_2 <= children_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      is_child_0 <= 1'b0;
+    end else if (child_starts_1 | merged_1) begin
+      is_child_0 <= child_starts_1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      is_child_1 <= 1'b0;
+    end else if (child_starts_2 | merged_2) begin
+      is_child_1 <= child_starts_2;
     end
   end
 
@@ -3451,6 +3667,78 @@ module select_bits_4_3_2 (
   assign chosen = node_6;
 endmodule
 
+module first_select_bits_2_4 (
+  input wire [3:0] request,
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  output wire valid,
+  output wire [1:0] chosen
+);
+  localparam [1:0] nothing = 2'h0;
+
+  wire requested_0;
+  wire requested_1;
+  wire requested_2;
+  wire requested_3;
+  wire requested_4;
+  wire requested_5;
+  wire requested_6;
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  reg [1:0] node_3;
+  reg [1:0] node_4;
+  reg [1:0] node_5;
+  reg [1:0] node_6;
+
+  assign requested_0 = request[0];
+  assign node_0 = value_0;
+  assign requested_1 = request[1];
+  assign node_1 = value_1;
+  assign requested_2 = request[2];
+  assign node_2 = value_2;
+  assign requested_3 = request[3];
+
+  always @* begin
+    node_3 = value_3;
+    if (!request[3]) begin
+      node_3 = nothing;
+    end
+  end
+
+  assign requested_4 = requested_0 | requested_1;
+
+  always @* begin
+    node_4 = node_1;
+    if (requested_0) begin
+      node_4 = node_0;
+    end
+  end
+
+  assign requested_5 = requested_2 | requested_3;
+
+  always @* begin
+    node_5 = node_3;
+    if (requested_2) begin
+      node_5 = node_2;
+    end
+  end
+
+  assign requested_6 = requested_4 | requested_5;
+
+  always @* begin
+    node_6 = node_5;
+    if (requested_4) begin
+      node_6 = node_4;
+    end
+  end
+
+  assign valid = requested_6;
+  assign chosen = node_6;
+endmodule
+
 module merge_conflict_4_2_3_1_2_3_2 (
   input wire [2:0] conflict_0,
   input wire [2:0] conflict_1,
@@ -3474,6 +3762,10 @@ module merge_conflict_4_2_3_1_2_3_2 (
 );
   localparam [3:0] FAULT_NONE = 4'h0;
   localparam [3:0] FAULT_NO_MERGE = 4'he;
+  localparam [1:0] lane_number_0 = 2'h0;
+  localparam [1:0] lane_number_1 = 2'h1;
+  localparam [1:0] lane_number_2 = 2'h2;
+  localparam [1:0] lane_number_3 = 2'h3;
   localparam [7:0] k_w = 8'h1;
 
   reg [1:0] warps;
@@ -3488,11 +3780,9 @@ module merge_conflict_4_2_3_1_2_3_2 (
   wire [3:0] live_in_slot_0_chosen;
   wire [3:0] live_in_slot_1_chosen;
   wire lane_in_slot_0_valid_unused;
-  wire [1:0] lane_in_slot_0_index;
-  wire [3:0] lane_in_slot_0_onehot_unused;
+  wire [1:0] lane_in_slot_0_chosen;
   wire lane_in_slot_1_valid_unused;
-  wire [1:0] lane_in_slot_1_index;
-  wire [3:0] lane_in_slot_1_onehot_unused;
+  wire [1:0] lane_in_slot_1_chosen;
   wire [1:0] unit_chosen;
 
   always @* begin
@@ -3561,18 +3851,24 @@ module merge_conflict_4_2_3_1_2_3_2 (
     .chosen(live_in_slot_1_chosen)
   );
 
-  priority_encoder_4_2 lane_in_slot_0 (
+  first_select_bits_2_4 lane_in_slot_0 (
     .request(live_in_slot_0_chosen),
+    .value_0(lane_number_0),
+    .value_1(lane_number_1),
+    .value_2(lane_number_2),
+    .value_3(lane_number_3),
     .valid(lane_in_slot_0_valid_unused),
-    .index(lane_in_slot_0_index),
-    .onehot(lane_in_slot_0_onehot_unused)
+    .chosen(lane_in_slot_0_chosen)
   );
 
-  priority_encoder_4_2 lane_in_slot_1 (
+  first_select_bits_2_4 lane_in_slot_1 (
     .request(live_in_slot_1_chosen),
+    .value_0(lane_number_0),
+    .value_1(lane_number_1),
+    .value_2(lane_number_2),
+    .value_3(lane_number_3),
     .valid(lane_in_slot_1_valid_unused),
-    .index(lane_in_slot_1_index),
-    .onehot(lane_in_slot_1_onehot_unused)
+    .chosen(lane_in_slot_1_chosen)
   );
 
   select_bits_2_2_1 unit (
@@ -3590,8 +3886,8 @@ module merge_conflict_4_2_3_1_2_3_2 (
   );
 
   select_bits_2_2_1 lane (
-    .value_0(lane_in_slot_0_index),
-    .value_1(lane_in_slot_1_index),
+    .value_0(lane_in_slot_0_chosen),
+    .value_1(lane_in_slot_1_chosen),
     .index(warp_index),
     .chosen(fault_lane)
   );
@@ -3651,6 +3947,144 @@ module select_bits_3_2_1 (
   end
 
   assign chosen = node_2;
+endmodule
+
+module unit_completion_4_2_3_1_3 (
+  input wire [2:0] first_slot,
+  input wire valid,
+  input wire slot,
+  input wire [23:0] pc,
+  input wire [2:0] control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [1:0] operation, // SplitOperation: None, Mask, Split, Merge
+  input wire warp,
+  input wire [1:0] warps,
+  input wire [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] kept_0,
+  input wire [3:0] kept_1,
+  input wire [3:0] given_0,
+  input wire [3:0] given_1,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  input wire [3:0] stack_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [1:0] masks,
+  output reg [1:0] splits,
+  output reg [1:0] merges,
+  output reg [1:0] exits,
+  output reg [3:0] code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire split_valid,
+  output wire [2:0] split_slot,
+  output wire [23:0] split_pc,
+  output wire [2:0] split_child,
+  output wire [3:0] split_kept,
+  output wire [3:0] split_given
+);
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [1:0] SPLIT_OPERATION_MASK = 2'h1;
+  localparam [1:0] SPLIT_OPERATION_SPLIT = 2'h2;
+  localparam [1:0] SPLIT_OPERATION_MERGE = 2'h3;
+  localparam [2:0] first_slot_of_0 = 3'h0;
+  localparam [2:0] first_slot_of_1 = 3'h2;
+  localparam [2:0] first_slot_of_2 = 3'h4;
+
+  reg [1:0] completing;
+  reg [2:0] first_child_slot;
+  wire [3:0] refusal_chosen;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [2:0] child_unit_chosen;
+
+  always @* begin
+    completing = 2'h0;
+    if (valid) begin
+      completing = warps;
+    end
+  end
+
+  always @* begin
+    masks = 2'h0;
+    if (operation == SPLIT_OPERATION_MASK) begin
+      masks = completing;
+    end
+  end
+
+  always @* begin
+    splits = 2'h0;
+    if (operation == SPLIT_OPERATION_SPLIT) begin
+      splits = completing;
+    end
+  end
+
+  always @* begin
+    merges = 2'h0;
+    if (operation == SPLIT_OPERATION_MERGE) begin
+      merges = completing;
+    end
+  end
+
+  always @* begin
+    exits = 2'h0;
+    if (control == CONTROL_EXIT) begin
+      exits = completing;
+    end
+  end
+
+  always @* begin
+    code = stack_code;
+    if (refusal_chosen != FAULT_NONE) begin
+      code = refusal_chosen;
+    end
+  end
+
+  always @* begin
+    first_child_slot = 3'h0;
+    if (child_unit_chosen[0]) begin
+      first_child_slot = first_slot_of_0;
+    end
+    if (child_unit_chosen[1]) begin
+      first_child_slot = first_slot_of_1;
+    end
+    if (child_unit_chosen[2]) begin
+      first_child_slot = first_slot_of_2;
+    end
+  end
+
+  assign split_valid = valid & (operation == SPLIT_OPERATION_SPLIT);
+  assign split_slot = first_slot | {2'h0, slot};
+  assign split_pc = pc;
+  assign split_child = first_child_slot | {2'h0, slot};
+
+  select_fault_2_1 refusal (
+    .value_0(refused_0),
+    .value_1(refused_1),
+    .index(warp),
+    .chosen(refusal_chosen)
+  );
+
+  select_bits_4_2_1 keeps (
+    .value_0(kept_0),
+    .value_1(kept_1),
+    .index(warp),
+    .chosen(split_kept)
+  );
+
+  select_bits_4_2_1 gives (
+    .value_0(given_0),
+    .value_1(given_1),
+    .index(warp),
+    .chosen(split_given)
+  );
+
+  select_bits_3_2_1 child_unit (
+    .value_0(child_0),
+    .value_1(child_1),
+    .index(warp),
+    .chosen(child_unit_chosen)
+  );
 endmodule
 
 module split_stacks (
@@ -3774,13 +4208,13 @@ module split_stacks (
   input wire [2:0] request_1_register,
   input wire [1:0] request_2_operation, // SplitOperation: None, Mask, Split, Merge
   input wire [2:0] request_2_register,
-  output reg [3:0] refusal_0_code,
+  output wire [3:0] refusal_0_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] refusal_0_lanes,
-  output reg [3:0] refusal_1_code,
+  output wire [3:0] refusal_1_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] refusal_1_lanes,
-  output reg [3:0] refusal_2_code,
+  output wire [3:0] refusal_2_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] refusal_2_lanes,
   output wire [3:0] fault_0_code,
@@ -3951,11 +4385,6 @@ module split_stacks (
   output reg [1:0] occupied_1,
   output reg [1:0] occupied_2
 );
-  localparam [2:0] CONTROL_EXIT = 3'h3;
-  localparam [3:0] FAULT_NONE = 4'h0;
-  localparam [1:0] SPLIT_OPERATION_MASK = 2'h1;
-  localparam [1:0] SPLIT_OPERATION_SPLIT = 2'h2;
-  localparam [1:0] SPLIT_OPERATION_MERGE = 2'h3;
   localparam [2:0] first_slot_0 = 3'h0;
   localparam [2:0] first_slot_1 = 3'h2;
   localparam [2:0] first_slot_2 = 3'h4;
@@ -3970,30 +4399,12 @@ module split_stacks (
   reg [1:0] ended_0;
   reg [1:0] ended_1;
   reg [1:0] ended_2;
-  wire is_mask_0;
-  wire is_mask_1;
-  wire is_mask_2;
-  wire is_split_0;
-  wire is_split_1;
-  wire is_split_2;
-  wire is_merge_0;
-  wire is_merge_1;
-  wire is_merge_2;
-  wire is_exit_0;
-  wire is_exit_1;
-  wire is_exit_2;
   reg [2:0] pop_slot_0;
   reg [2:0] pop_slot_1;
   reg [2:0] pop_slot_2;
   reg [2:0] fault_slot_0;
   reg [2:0] fault_slot_1;
   reg [2:0] fault_slot_2;
-  reg [2:0] split_slot_0;
-  reg [2:0] split_slot_1;
-  reg [2:0] split_slot_2;
-  reg [2:0] child_slot_0;
-  reg [2:0] child_slot_1;
-  reg [2:0] child_slot_2;
   reg [1:0] completing_0;
   reg [1:0] completing_1;
   reg [1:0] completing_2;
@@ -4071,15 +4482,6 @@ module split_stacks (
   wire stacks_2_pop_event_owner;
   wire splits_0_start;
   reg [3:0] splits_0_start_mask;
-  wire splits_0_split_0;
-  wire splits_0_split_1;
-  wire splits_0_split_2;
-  wire splits_0_merge_0;
-  wire splits_0_merge_1;
-  wire splits_0_merge_2;
-  wire splits_0_exit_0;
-  wire splits_0_exit_1;
-  wire splits_0_exit_2;
   wire [3:0] splits_0_live_0;
   wire [3:0] splits_0_live_1;
   wire [3:0] splits_0_live_2;
@@ -4117,15 +4519,6 @@ module split_stacks (
   wire splits_0_waits;
   wire splits_1_start;
   reg [3:0] splits_1_start_mask;
-  wire splits_1_split_0;
-  wire splits_1_split_1;
-  wire splits_1_split_2;
-  wire splits_1_merge_0;
-  wire splits_1_merge_1;
-  wire splits_1_merge_2;
-  wire splits_1_exit_0;
-  wire splits_1_exit_1;
-  wire splits_1_exit_2;
   wire [3:0] splits_1_live_0;
   wire [3:0] splits_1_live_1;
   wire [3:0] splits_1_live_2;
@@ -4162,28 +4555,25 @@ module split_stacks (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   wire splits_1_waits;
   wire masks_0_start;
-  wire masks_0_write_0;
-  wire masks_0_write_1;
-  wire masks_0_write_2;
   wire [3:0] masks_0_mask_0;
   wire [3:0] masks_0_mask_1;
   wire [3:0] masks_0_mask_2;
   wire masks_1_start;
-  wire masks_1_write_0;
-  wire masks_1_write_1;
-  wire masks_1_write_2;
   wire [3:0] masks_1_mask_0;
   wire [3:0] masks_1_mask_1;
   wire [3:0] masks_1_mask_2;
-  wire [3:0] refused_0_chosen;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] refused_1_chosen;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] refused_2_chosen;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [2:0] child_0_chosen;
-  wire [2:0] child_1_chosen;
-  wire [2:0] child_2_chosen;
+  wire [1:0] unit_completion_0_masks;
+  wire [1:0] unit_completion_0_splits;
+  wire [1:0] unit_completion_0_merges;
+  wire [1:0] unit_completion_0_exits;
+  wire [1:0] unit_completion_1_masks;
+  wire [1:0] unit_completion_1_splits;
+  wire [1:0] unit_completion_1_merges;
+  wire [1:0] unit_completion_1_exits;
+  wire [1:0] unit_completion_2_masks;
+  wire [1:0] unit_completion_2_splits;
+  wire [1:0] unit_completion_2_merges;
+  wire [1:0] unit_completion_2_exits;
 
   always @* begin
     stacks_0_start_valid = 1'b0;
@@ -4209,10 +4599,6 @@ module split_stacks (
   end
 
   assign stacks_0_slots_idle = slots_0_idle & running_0;
-  assign is_mask_0 = completion_0_valid & (request_0_operation == SPLIT_OPERATION_MASK);
-  assign is_split_0 = completion_0_valid & (request_0_operation == SPLIT_OPERATION_SPLIT);
-  assign is_merge_0 = completion_0_valid & (request_0_operation == SPLIT_OPERATION_MERGE);
-  assign is_exit_0 = completion_0_valid & (completion_0_control == CONTROL_EXIT);
 
   always @* begin
     completing_0 = 2'h0;
@@ -4220,38 +4606,7 @@ module split_stacks (
     completing_0[1] = completion_0_slot == 1'b1;
   end
 
-  always @* begin
-    refusal_0_code = stacks_0_refusal_code;
-    if (refused_0_chosen != FAULT_NONE) begin
-      refusal_0_code = refused_0_chosen;
-    end
-  end
-
   assign refusal_0_lanes = completion_0_lanes;
-
-  always @* begin
-    split_slot_0 = first_slot_0;
-    split_slot_0[0] = completion_0_slot;
-  end
-
-  always @* begin
-    child_slot_0 = 3'h0;
-    if (child_0_chosen[0]) begin
-      child_slot_0 = first_slot_0;
-    end
-    if (child_0_chosen[1]) begin
-      child_slot_0 = first_slot_1;
-    end
-    if (child_0_chosen[2]) begin
-      child_slot_0 = first_slot_2;
-    end
-    child_slot_0[0] = completion_0_slot;
-  end
-
-  assign split_0_valid = is_split_0;
-  assign split_0_slot = split_slot_0;
-  assign split_0_pc = completion_0_pc;
-  assign split_0_child = child_slot_0;
 
   always @* begin
     pop_slot_0 = first_slot_0;
@@ -4285,10 +4640,6 @@ module split_stacks (
   end
 
   assign stacks_1_slots_idle = slots_1_idle & running_1;
-  assign is_mask_1 = completion_1_valid & (request_1_operation == SPLIT_OPERATION_MASK);
-  assign is_split_1 = completion_1_valid & (request_1_operation == SPLIT_OPERATION_SPLIT);
-  assign is_merge_1 = completion_1_valid & (request_1_operation == SPLIT_OPERATION_MERGE);
-  assign is_exit_1 = completion_1_valid & (completion_1_control == CONTROL_EXIT);
 
   always @* begin
     completing_1 = 2'h0;
@@ -4296,38 +4647,7 @@ module split_stacks (
     completing_1[1] = completion_1_slot == 1'b1;
   end
 
-  always @* begin
-    refusal_1_code = stacks_1_refusal_code;
-    if (refused_1_chosen != FAULT_NONE) begin
-      refusal_1_code = refused_1_chosen;
-    end
-  end
-
   assign refusal_1_lanes = completion_1_lanes;
-
-  always @* begin
-    split_slot_1 = first_slot_1;
-    split_slot_1[0] = completion_1_slot;
-  end
-
-  always @* begin
-    child_slot_1 = 3'h0;
-    if (child_1_chosen[0]) begin
-      child_slot_1 = first_slot_0;
-    end
-    if (child_1_chosen[1]) begin
-      child_slot_1 = first_slot_1;
-    end
-    if (child_1_chosen[2]) begin
-      child_slot_1 = first_slot_2;
-    end
-    child_slot_1[0] = completion_1_slot;
-  end
-
-  assign split_1_valid = is_split_1;
-  assign split_1_slot = split_slot_1;
-  assign split_1_pc = completion_1_pc;
-  assign split_1_child = child_slot_1;
 
   always @* begin
     pop_slot_1 = first_slot_1;
@@ -4361,10 +4681,6 @@ module split_stacks (
   end
 
   assign stacks_2_slots_idle = slots_2_idle & running_2;
-  assign is_mask_2 = completion_2_valid & (request_2_operation == SPLIT_OPERATION_MASK);
-  assign is_split_2 = completion_2_valid & (request_2_operation == SPLIT_OPERATION_SPLIT);
-  assign is_merge_2 = completion_2_valid & (request_2_operation == SPLIT_OPERATION_MERGE);
-  assign is_exit_2 = completion_2_valid & (completion_2_control == CONTROL_EXIT);
 
   always @* begin
     completing_2 = 2'h0;
@@ -4372,38 +4688,7 @@ module split_stacks (
     completing_2[1] = completion_2_slot == 1'b1;
   end
 
-  always @* begin
-    refusal_2_code = stacks_2_refusal_code;
-    if (refused_2_chosen != FAULT_NONE) begin
-      refusal_2_code = refused_2_chosen;
-    end
-  end
-
   assign refusal_2_lanes = completion_2_lanes;
-
-  always @* begin
-    split_slot_2 = first_slot_2;
-    split_slot_2[0] = completion_2_slot;
-  end
-
-  always @* begin
-    child_slot_2 = 3'h0;
-    if (child_2_chosen[0]) begin
-      child_slot_2 = first_slot_0;
-    end
-    if (child_2_chosen[1]) begin
-      child_slot_2 = first_slot_1;
-    end
-    if (child_2_chosen[2]) begin
-      child_slot_2 = first_slot_2;
-    end
-    child_slot_2[0] = completion_2_slot;
-  end
-
-  assign split_2_valid = is_split_2;
-  assign split_2_slot = split_slot_2;
-  assign split_2_pc = completion_2_pc;
-  assign split_2_child = child_slot_2;
 
   always @* begin
     pop_slot_2 = first_slot_2;
@@ -4434,18 +4719,6 @@ module split_stacks (
     end
   end
 
-  assign splits_0_split_0 = is_split_0 & completing_0[0];
-  assign splits_0_merge_0 = is_merge_0 & completing_0[0];
-  assign splits_0_exit_0 = is_exit_0 & completing_0[0];
-  assign masks_0_write_0 = is_mask_0 & completing_0[0];
-  assign splits_0_split_1 = is_split_1 & completing_1[0];
-  assign splits_0_merge_1 = is_merge_1 & completing_1[0];
-  assign splits_0_exit_1 = is_exit_1 & completing_1[0];
-  assign masks_0_write_1 = is_mask_1 & completing_1[0];
-  assign splits_0_split_2 = is_split_2 & completing_2[0];
-  assign splits_0_merge_2 = is_merge_2 & completing_2[0];
-  assign splits_0_exit_2 = is_exit_2 & completing_2[0];
-  assign masks_0_write_2 = is_mask_2 & completing_2[0];
   assign splits_1_start = start_valid & start_warps[1];
   assign masks_1_start = start_valid & start_warps[1];
 
@@ -4455,19 +4728,6 @@ module split_stacks (
       splits_1_start_mask = start_tail;
     end
   end
-
-  assign splits_1_split_0 = is_split_0 & completing_0[1];
-  assign splits_1_merge_0 = is_merge_0 & completing_0[1];
-  assign splits_1_exit_0 = is_exit_0 & completing_0[1];
-  assign masks_1_write_0 = is_mask_0 & completing_0[1];
-  assign splits_1_split_1 = is_split_1 & completing_1[1];
-  assign splits_1_merge_1 = is_merge_1 & completing_1[1];
-  assign splits_1_exit_1 = is_exit_1 & completing_1[1];
-  assign masks_1_write_1 = is_mask_1 & completing_1[1];
-  assign splits_1_split_2 = is_split_2 & completing_2[1];
-  assign splits_1_merge_2 = is_merge_2 & completing_2[1];
-  assign splits_1_exit_2 = is_exit_2 & completing_2[1];
-  assign masks_1_write_2 = is_mask_2 & completing_2[1];
 
   always @* begin
     merging_0 = 2'h0;
@@ -4852,9 +5112,6 @@ module split_stacks (
     .reset(reset),
     .start(splits_0_start),
     .start_mask(splits_0_start_mask),
-    .active_0(warps_active[0]),
-    .active_1(stacks_1_warps_active[0]),
-    .active_2(stacks_2_warps_active[0]),
     .pc_0(stacks_0_contexts_0_pc_0),
     .pc_1(stacks_1_contexts_0_pc_0),
     .pc_2(stacks_2_contexts_0_pc_0),
@@ -4867,15 +5124,15 @@ module split_stacks (
     .waiting_0(slots_0_waiting[0]),
     .waiting_1(slots_1_waiting[0]),
     .waiting_2(slots_2_waiting[0]),
-    .split_0(splits_0_split_0),
-    .split_1(splits_0_split_1),
-    .split_2(splits_0_split_2),
-    .merge_0(splits_0_merge_0),
-    .merge_1(splits_0_merge_1),
-    .merge_2(splits_0_merge_2),
-    .exit_0(splits_0_exit_0),
-    .exit_1(splits_0_exit_1),
-    .exit_2(splits_0_exit_2),
+    .split_0(unit_completion_0_splits[0]),
+    .split_1(unit_completion_1_splits[0]),
+    .split_2(unit_completion_2_splits[0]),
+    .merge_0(unit_completion_0_merges[0]),
+    .merge_1(unit_completion_1_merges[0]),
+    .merge_2(unit_completion_2_merges[0]),
+    .exit_0(unit_completion_0_exits[0]),
+    .exit_1(unit_completion_1_exits[0]),
+    .exit_2(unit_completion_2_exits[0]),
     .lanes_0(completion_0_lanes),
     .lanes_1(completion_1_lanes),
     .lanes_2(completion_2_lanes),
@@ -4930,9 +5187,6 @@ module split_stacks (
     .reset(reset),
     .start(splits_1_start),
     .start_mask(splits_1_start_mask),
-    .active_0(warps_active[1]),
-    .active_1(stacks_1_warps_active[1]),
-    .active_2(stacks_2_warps_active[1]),
     .pc_0(stacks_0_contexts_0_pc_1),
     .pc_1(stacks_1_contexts_0_pc_1),
     .pc_2(stacks_2_contexts_0_pc_1),
@@ -4945,15 +5199,15 @@ module split_stacks (
     .waiting_0(slots_0_waiting[1]),
     .waiting_1(slots_1_waiting[1]),
     .waiting_2(slots_2_waiting[1]),
-    .split_0(splits_1_split_0),
-    .split_1(splits_1_split_1),
-    .split_2(splits_1_split_2),
-    .merge_0(splits_1_merge_0),
-    .merge_1(splits_1_merge_1),
-    .merge_2(splits_1_merge_2),
-    .exit_0(splits_1_exit_0),
-    .exit_1(splits_1_exit_1),
-    .exit_2(splits_1_exit_2),
+    .split_0(unit_completion_0_splits[1]),
+    .split_1(unit_completion_1_splits[1]),
+    .split_2(unit_completion_2_splits[1]),
+    .merge_0(unit_completion_0_merges[1]),
+    .merge_1(unit_completion_1_merges[1]),
+    .merge_2(unit_completion_2_merges[1]),
+    .exit_0(unit_completion_0_exits[1]),
+    .exit_1(unit_completion_1_exits[1]),
+    .exit_2(unit_completion_2_exits[1]),
     .lanes_0(completion_0_lanes),
     .lanes_1(completion_1_lanes),
     .lanes_2(completion_2_lanes),
@@ -5007,9 +5261,9 @@ module split_stacks (
     .clock(clock),
     .reset(reset),
     .start(masks_0_start),
-    .write_0(masks_0_write_0),
-    .write_1(masks_0_write_1),
-    .write_2(masks_0_write_2),
+    .write_0(unit_completion_0_masks[0]),
+    .write_1(unit_completion_1_masks[0]),
+    .write_2(unit_completion_2_masks[0]),
     .register_0(request_0_register),
     .register_1(request_1_register),
     .register_2(request_2_register),
@@ -5028,9 +5282,9 @@ module split_stacks (
     .clock(clock),
     .reset(reset),
     .start(masks_1_start),
-    .write_0(masks_1_write_0),
-    .write_1(masks_1_write_1),
-    .write_2(masks_1_write_2),
+    .write_0(unit_completion_0_masks[1]),
+    .write_1(unit_completion_1_masks[1]),
+    .write_2(unit_completion_2_masks[1]),
     .register_0(request_0_register),
     .register_1(request_1_register),
     .register_2(request_2_register),
@@ -5066,88 +5320,97 @@ module split_stacks (
     .fault_lane(merge_fault_lane)
   );
 
-  select_fault_2_1 refused_0 (
-    .value_0(splits_0_refused_0),
-    .value_1(splits_1_refused_0),
-    .index(completion_0_slot),
-    .chosen(refused_0_chosen)
+  unit_completion_4_2_3_1_3 unit_completion_0 (
+    .first_slot(first_slot_0),
+    .valid(completion_0_valid),
+    .slot(completion_0_slot),
+    .pc(completion_0_pc),
+    .control(completion_0_control),
+    .operation(request_0_operation),
+    .warp(completion_0_slot),
+    .warps(completing_0),
+    .refused_0(splits_0_refused_0),
+    .refused_1(splits_1_refused_0),
+    .kept_0(splits_0_kept_0),
+    .kept_1(splits_1_kept_0),
+    .given_0(splits_0_given_0),
+    .given_1(splits_1_given_0),
+    .child_0(splits_0_child_0),
+    .child_1(splits_1_child_0),
+    .stack_code(stacks_0_refusal_code),
+    .masks(unit_completion_0_masks),
+    .splits(unit_completion_0_splits),
+    .merges(unit_completion_0_merges),
+    .exits(unit_completion_0_exits),
+    .code(refusal_0_code),
+    .split_valid(split_0_valid),
+    .split_slot(split_0_slot),
+    .split_pc(split_0_pc),
+    .split_child(split_0_child),
+    .split_kept(split_0_kept),
+    .split_given(split_0_given)
   );
 
-  select_fault_2_1 refused_1 (
-    .value_0(splits_0_refused_1),
-    .value_1(splits_1_refused_1),
-    .index(completion_1_slot),
-    .chosen(refused_1_chosen)
+  unit_completion_4_2_3_1_3 unit_completion_1 (
+    .first_slot(first_slot_1),
+    .valid(completion_1_valid),
+    .slot(completion_1_slot),
+    .pc(completion_1_pc),
+    .control(completion_1_control),
+    .operation(request_1_operation),
+    .warp(completion_1_slot),
+    .warps(completing_1),
+    .refused_0(splits_0_refused_1),
+    .refused_1(splits_1_refused_1),
+    .kept_0(splits_0_kept_1),
+    .kept_1(splits_1_kept_1),
+    .given_0(splits_0_given_1),
+    .given_1(splits_1_given_1),
+    .child_0(splits_0_child_1),
+    .child_1(splits_1_child_1),
+    .stack_code(stacks_1_refusal_code),
+    .masks(unit_completion_1_masks),
+    .splits(unit_completion_1_splits),
+    .merges(unit_completion_1_merges),
+    .exits(unit_completion_1_exits),
+    .code(refusal_1_code),
+    .split_valid(split_1_valid),
+    .split_slot(split_1_slot),
+    .split_pc(split_1_pc),
+    .split_child(split_1_child),
+    .split_kept(split_1_kept),
+    .split_given(split_1_given)
   );
 
-  select_fault_2_1 refused_2 (
-    .value_0(splits_0_refused_2),
-    .value_1(splits_1_refused_2),
-    .index(completion_2_slot),
-    .chosen(refused_2_chosen)
-  );
-
-  select_bits_4_2_1 kept_0 (
-    .value_0(splits_0_kept_0),
-    .value_1(splits_1_kept_0),
-    .index(completion_0_slot),
-    .chosen(split_0_kept)
-  );
-
-  select_bits_4_2_1 kept_1 (
-    .value_0(splits_0_kept_1),
-    .value_1(splits_1_kept_1),
-    .index(completion_1_slot),
-    .chosen(split_1_kept)
-  );
-
-  select_bits_4_2_1 kept_2 (
-    .value_0(splits_0_kept_2),
-    .value_1(splits_1_kept_2),
-    .index(completion_2_slot),
-    .chosen(split_2_kept)
-  );
-
-  select_bits_4_2_1 given_0 (
-    .value_0(splits_0_given_0),
-    .value_1(splits_1_given_0),
-    .index(completion_0_slot),
-    .chosen(split_0_given)
-  );
-
-  select_bits_4_2_1 given_1 (
-    .value_0(splits_0_given_1),
-    .value_1(splits_1_given_1),
-    .index(completion_1_slot),
-    .chosen(split_1_given)
-  );
-
-  select_bits_4_2_1 given_2 (
-    .value_0(splits_0_given_2),
-    .value_1(splits_1_given_2),
-    .index(completion_2_slot),
-    .chosen(split_2_given)
-  );
-
-  select_bits_3_2_1 child_0 (
-    .value_0(splits_0_child_0),
-    .value_1(splits_1_child_0),
-    .index(completion_0_slot),
-    .chosen(child_0_chosen)
-  );
-
-  select_bits_3_2_1 child_1 (
-    .value_0(splits_0_child_1),
-    .value_1(splits_1_child_1),
-    .index(completion_1_slot),
-    .chosen(child_1_chosen)
-  );
-
-  select_bits_3_2_1 child_2 (
-    .value_0(splits_0_child_2),
-    .value_1(splits_1_child_2),
-    .index(completion_2_slot),
-    .chosen(child_2_chosen)
+  unit_completion_4_2_3_1_3 unit_completion_2 (
+    .first_slot(first_slot_2),
+    .valid(completion_2_valid),
+    .slot(completion_2_slot),
+    .pc(completion_2_pc),
+    .control(completion_2_control),
+    .operation(request_2_operation),
+    .warp(completion_2_slot),
+    .warps(completing_2),
+    .refused_0(splits_0_refused_2),
+    .refused_1(splits_1_refused_2),
+    .kept_0(splits_0_kept_2),
+    .kept_1(splits_1_kept_2),
+    .given_0(splits_0_given_2),
+    .given_1(splits_1_given_2),
+    .child_0(splits_0_child_2),
+    .child_1(splits_1_child_2),
+    .stack_code(stacks_2_refusal_code),
+    .masks(unit_completion_2_masks),
+    .splits(unit_completion_2_splits),
+    .merges(unit_completion_2_merges),
+    .exits(unit_completion_2_exits),
+    .code(refusal_2_code),
+    .split_valid(split_2_valid),
+    .split_slot(split_2_slot),
+    .split_pc(split_2_pc),
+    .split_child(split_2_child),
+    .split_kept(split_2_kept),
+    .split_given(split_2_given)
   );
 endmodule
 

@@ -10,6 +10,8 @@
 //       select_bits_2_8_3
 //     group_table_2_3
 //       select_bits_2_8_3
+//     group_table_2_4
+//       select_bits_2_8_3
 //     one_hot_to_binary_2_1 x5
 //     select_bits_24_2_1 x4
 //     select_bits_4_2_1 x4
@@ -174,7 +176,7 @@ module group_table_2_3 (
   input wire [2:0] spsimds,
   output wire [1:0] word
 );
-  localparam [1:0] words_0 = 2'h3;
+  localparam [1:0] words_0 = 2'h0;
   localparam [1:0] words_1 = 2'h0;
   localparam [1:0] words_2 = 2'h0;
   localparam [1:0] words_3 = 2'h0;
@@ -182,6 +184,33 @@ module group_table_2_3 (
   localparam [1:0] words_5 = 2'h0;
   localparam [1:0] words_6 = 2'h0;
   localparam [1:0] words_7 = 2'h0;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_4 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h3;
+  localparam [1:0] words_3 = 2'h3;
+  localparam [1:0] words_4 = 2'h3;
+  localparam [1:0] words_5 = 2'h3;
+  localparam [1:0] words_6 = 2'h3;
+  localparam [1:0] words_7 = 2'h3;
 
   select_bits_2_8_3 select (
     .value_0(words_0),
@@ -387,10 +416,8 @@ module unit_contexts (
 );
   reg [1:0] own_context_0;
   reg [1:0] own_context_1;
-  reg [1:0] members;
   wire [1:0] owner_0_word;
   wire [1:0] owner_1_word;
-  wire [1:0] base_word;
   wire warp_of_context_0_index;
   wire warp_of_context_1_index;
   wire context_of_warp_0_index;
@@ -403,15 +430,6 @@ module unit_contexts (
   wire [7:0] position_of_warp_1_chosen;
   wire [7:0] depth_of_warp_0_chosen;
   wire [7:0] depth_of_warp_1_chosen;
-
-  always @* begin
-    members = 2'h0;
-    members = members | owner_0_word;
-    members = members | owner_1_word;
-  end
-
-  assign base_of = members & base_word;
-  assign further_of = members & ~base_word;
 
   always @* begin
     own_context_0 = 2'h0;
@@ -427,8 +445,8 @@ module unit_contexts (
 
   always @* begin
     context_starts = 2'h0;
-    context_starts[0] = |(owner_0_word & base_word & start_warps);
-    context_starts[1] = |(owner_1_word & base_word & start_warps);
+    context_starts[0] = |(owner_0_word & base_of & start_warps);
+    context_starts[1] = |(owner_1_word & base_of & start_warps);
   end
 
   always @* begin
@@ -527,7 +545,12 @@ module unit_contexts (
 
   group_table_2_3 base (
     .spsimds(spsimds),
-    .word(base_word)
+    .word(base_of)
+  );
+
+  group_table_2_4 further (
+    .spsimds(spsimds),
+    .word(further_of)
   );
 
   one_hot_to_binary_2_1 warp_of_context_0 (

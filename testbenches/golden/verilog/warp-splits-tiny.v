@@ -4,9 +4,88 @@
 //
 // Modules:
 //   warp_splits
-//     first_set_3 x4
+//     child_choice_3
+//     merge_pairs_4_3_2
+//       first_set_3
 
 `default_nettype none
+
+module child_choice_3 (
+  input wire [2:0] free,
+  input wire [2:0] splits,
+  output reg [2:0] child_0,
+  output reg [2:0] child_1,
+  output reg [2:0] child_2,
+  output reg [2:0] taken
+);
+  localparam [7:0] one = 8'h1;
+
+  wire [2:0] splits_below_0;
+  reg [2:0] splits_below_1;
+  reg [2:0] splits_below_2;
+  wire [2:0] free_below_0;
+  reg [2:0] free_below_1;
+  reg [2:0] free_below_2;
+
+  assign splits_below_0 = 3'h1;
+  assign free_below_0 = 3'h1;
+
+  always @* begin
+    splits_below_1 = splits_below_0;
+    if (splits[0]) begin
+      splits_below_1 = splits_below_0 << one;
+    end
+  end
+
+  always @* begin
+    free_below_1 = free_below_0;
+    if (free[0]) begin
+      free_below_1 = free_below_0 << one;
+    end
+  end
+
+  always @* begin
+    splits_below_2 = splits_below_1;
+    if (splits[1]) begin
+      splits_below_2 = splits_below_1 << one;
+    end
+  end
+
+  always @* begin
+    free_below_2 = free_below_1;
+    if (free[1]) begin
+      free_below_2 = free_below_1 << one;
+    end
+  end
+
+  always @* begin
+    taken = 3'h0;
+    taken = taken | child_0;
+    taken = taken | child_1;
+    taken = taken | child_2;
+  end
+
+  always @* begin
+    child_0 = 3'h0;
+    child_0[0] = splits[0] & free[0] & (|(splits_below_0 & free_below_0));
+    child_0[1] = splits[0] & free[1] & (|(splits_below_0 & free_below_1));
+    child_0[2] = splits[0] & free[2] & (|(splits_below_0 & free_below_2));
+  end
+
+  always @* begin
+    child_1 = 3'h0;
+    child_1[0] = splits[1] & free[0] & (|(splits_below_1 & free_below_0));
+    child_1[1] = splits[1] & free[1] & (|(splits_below_1 & free_below_1));
+    child_1[2] = splits[1] & free[2] & (|(splits_below_1 & free_below_2));
+  end
+
+  always @* begin
+    child_2 = 3'h0;
+    child_2[0] = splits[2] & free[0] & (|(splits_below_2 & free_below_0));
+    child_2[1] = splits[2] & free[1] & (|(splits_below_2 & free_below_1));
+    child_2[2] = splits[2] & free[2] & (|(splits_below_2 & free_below_2));
+  end
+endmodule
 
 module first_set_3 (
   input wire [2:0] request,
@@ -20,14 +99,176 @@ module first_set_3 (
   assign valid = |request;
 endmodule
 
+module merge_pairs_4_3_2 (
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  input wire [3:0] live_2,
+  input wire merging_0,
+  input wire merging_1,
+  input wire merging_2,
+  input wire [1:0] youngest_0,
+  input wire [1:0] youngest_1,
+  input wire [1:0] youngest_2,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [23:0] pc_2,
+  output wire merged_0,
+  output reg merged_1,
+  output reg merged_2,
+  output wire [2:0] into_0,
+  output reg [2:0] into_1,
+  output reg [2:0] into_2,
+  output wire [3:0] live_merged_0,
+  output wire [3:0] live_merged_1,
+  output wire [3:0] live_merged_2,
+  output reg pops_0,
+  output reg pops_1,
+  output reg pops_2,
+  output reg [3:0] regained_0,
+  output reg [3:0] regained_1,
+  output reg [3:0] regained_2,
+  output wire [2:0] conflict
+);
+  wire [3:0] parent_live_0;
+  reg [3:0] parent_live_1;
+  reg [3:0] parent_live_2;
+  reg [2:0] elsewhere_0;
+  reg [2:0] elsewhere_1;
+  reg [2:0] elsewhere_2;
+  reg [2:0] conflicts;
+  wire lowest_valid_unused;
+
+  assign merged_0 = 1'b0;
+  assign into_0 = 3'h0;
+  assign parent_live_0 = 4'h0;
+
+  always @* begin
+    merged_1 = 1'b0;
+    into_1 = 3'h0;
+    parent_live_1 = 4'h0;
+    if (merging_0 & (youngest_0 == 2'h1) & merging_1 & !(|youngest_1)) begin
+      merged_1 = 1'b1;
+      into_1[0] = 1'b1;
+      parent_live_1 = live_0;
+    end
+    if (merging_1 & (youngest_1 == 2'h1) & merging_1 & !(|youngest_1)) begin
+      merged_1 = 1'b1;
+      into_1[1] = 1'b1;
+      parent_live_1 = live_1;
+    end
+    if (merging_2 & (youngest_2 == 2'h1) & merging_1 & !(|youngest_1)) begin
+      merged_1 = 1'b1;
+      into_1[2] = 1'b1;
+      parent_live_1 = live_2;
+    end
+  end
+
+  always @* begin
+    merged_2 = 1'b0;
+    into_2 = 3'h0;
+    parent_live_2 = 4'h0;
+    if (merging_0 & (youngest_0 == 2'h2) & merging_2 & !(|youngest_2)) begin
+      merged_2 = 1'b1;
+      into_2[0] = 1'b1;
+      parent_live_2 = live_0;
+    end
+    if (merging_1 & (youngest_1 == 2'h2) & merging_2 & !(|youngest_2)) begin
+      merged_2 = 1'b1;
+      into_2[1] = 1'b1;
+      parent_live_2 = live_1;
+    end
+    if (merging_2 & (youngest_2 == 2'h2) & merging_2 & !(|youngest_2)) begin
+      merged_2 = 1'b1;
+      into_2[2] = 1'b1;
+      parent_live_2 = live_2;
+    end
+  end
+
+  always @* begin
+    conflicts = 3'h0;
+    conflicts[0] = (|live_0) & (|(into_0 & elsewhere_0));
+    conflicts[1] = (|live_1) & (|(into_1 & elsewhere_1));
+    conflicts[2] = (|live_2) & (|(into_2 & elsewhere_2));
+  end
+
+  always @* begin
+    pops_0 = 1'b0;
+    regained_0 = 4'h0;
+    if (into_1[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_1;
+    end
+    if (into_2[0]) begin
+      pops_0 = 1'b1;
+      regained_0 = live_2;
+    end
+  end
+
+  assign live_merged_0 = parent_live_0 | live_0;
+
+  always @* begin
+    elsewhere_0 = 3'h0;
+    elsewhere_0[0] = pc_0 != pc_0;
+    elsewhere_0[1] = pc_0 != pc_1;
+    elsewhere_0[2] = pc_0 != pc_2;
+  end
+
+  always @* begin
+    pops_1 = 1'b0;
+    regained_1 = 4'h0;
+    if (into_1[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_1;
+    end
+    if (into_2[1]) begin
+      pops_1 = 1'b1;
+      regained_1 = live_2;
+    end
+  end
+
+  assign live_merged_1 = parent_live_1 | live_1;
+
+  always @* begin
+    elsewhere_1 = 3'h0;
+    elsewhere_1[0] = pc_1 != pc_0;
+    elsewhere_1[1] = pc_1 != pc_1;
+    elsewhere_1[2] = pc_1 != pc_2;
+  end
+
+  always @* begin
+    pops_2 = 1'b0;
+    regained_2 = 4'h0;
+    if (into_1[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_1;
+    end
+    if (into_2[2]) begin
+      pops_2 = 1'b1;
+      regained_2 = live_2;
+    end
+  end
+
+  assign live_merged_2 = parent_live_2 | live_2;
+
+  always @* begin
+    elsewhere_2 = 3'h0;
+    elsewhere_2[0] = pc_2 != pc_0;
+    elsewhere_2[1] = pc_2 != pc_1;
+    elsewhere_2[2] = pc_2 != pc_2;
+  end
+
+  first_set_3 lowest (
+    .request(conflicts),
+    .valid(lowest_valid_unused),
+    .onehot(conflict)
+  );
+endmodule
+
 module warp_splits (
   input wire clock,
   input wire reset,
   input wire start,
   input wire [3:0] start_mask,
-  input wire active_0,
-  input wire active_1,
-  input wire active_2,
   input wire [23:0] pc_0,
   input wire [23:0] pc_1,
   input wire [23:0] pc_2,
@@ -73,9 +314,9 @@ module warp_splits (
   output reg [2:0] sources_0,
   output reg [2:0] sources_1,
   output reg [2:0] sources_2,
-  output reg [2:0] child_0,
-  output reg [2:0] child_1,
-  output reg [2:0] child_2,
+  output wire [2:0] child_0,
+  output wire [2:0] child_1,
+  output wire [2:0] child_2,
   output wire [3:0] kept_0,
   output wire [3:0] kept_1,
   output wire [3:0] kept_2,
@@ -83,11 +324,11 @@ module warp_splits (
   output reg [3:0] given_1,
   output reg [3:0] given_2,
   output wire merged_0,
-  output reg merged_1,
-  output reg merged_2,
+  output wire merged_1,
+  output wire merged_2,
   output wire [2:0] into_0,
-  output reg [2:0] into_1,
-  output reg [2:0] into_2,
+  output wire [2:0] into_1,
+  output wire [2:0] into_2,
   output wire [3:0] live_merged_0,
   output wire [3:0] live_merged_1,
   output wire [3:0] live_merged_2,
@@ -107,7 +348,7 @@ module warp_splits (
   localparam [7:0] unit_w = 8'h2;
 
   reg [2:0] free;
-  wire [2:0] taken;
+  reg [2:0] splits;
   reg [5:0] chosen_number_0;
   reg [5:0] chosen_number_1;
   reg [5:0] chosen_number_2;
@@ -123,6 +364,15 @@ module warp_splits (
   wire [3:0] keeps_0;
   wire [3:0] keeps_1;
   wire [3:0] keeps_2;
+  wire [3:0] loses_0;
+  wire [3:0] loses_1;
+  wire [3:0] loses_2;
+  wire gives_0;
+  wire gives_1;
+  wire gives_2;
+  reg child_runs_0;
+  reg child_runs_1;
+  reg child_runs_2;
   reg [7:0] merge_position_0;
   reg [7:0] merge_position_1;
   reg [7:0] merge_position_2;
@@ -133,27 +383,14 @@ module warp_splits (
   reg [7:0] starts_position_1;
   reg [7:0] starts_depth_0;
   reg [7:0] starts_depth_1;
-  wire [23:0] parent_pc_0;
-  reg [23:0] parent_pc_1;
-  reg [23:0] parent_pc_2;
-  wire [3:0] parent_live_0;
-  reg [3:0] parent_live_1;
-  reg [3:0] parent_live_2;
-  reg [2:0] conflicts;
-  reg pops_0;
-  reg pops_1;
-  reg pops_2;
-  reg [3:0] regained_0;
-  reg [3:0] regained_1;
-  reg [3:0] regained_2;
   wire waits_to_merge_0;
   wire waits_to_merge_1;
   wire waits_to_merge_2;
+  reg starts_0;
+  wire starts_1;
+  wire starts_2;
   reg some_waits;
   reg all_wait;
-  wire [2:0] taken_early;
-  wire [2:0] taken_early_2;
-  wire [2:0] taken_early_3;
   reg [3:0] live_held_0_d;
   reg [3:0] live_held_0;
   reg [3:0] live_held_1_d;
@@ -172,35 +409,24 @@ module warp_splits (
   reg [5:0] children_1;
   reg [5:0] children_2_d;
   reg [5:0] children_2;
+  reg is_child_0;
+  reg is_child_1;
   reg [7:0] split_position_0;
   reg [7:0] split_position_1;
   reg [7:0] split_depth_0;
   reg [7:0] split_depth_1;
-  wire [2:0] lowest_0_request;
-  wire lowest_0_valid_unused;
-  wire [2:0] lowest_0_onehot;
-  wire [2:0] lowest_1_request;
-  wire lowest_1_valid_unused;
-  wire [2:0] lowest_1_onehot;
-  wire [2:0] lowest_2_request;
-  wire lowest_2_valid_unused;
-  wire [2:0] lowest_2_onehot;
-  wire lowest_conflict_valid_unused;
-
-  assign taken_early = 3'h0;
-  assign taken_early_2 = taken_early | child_0;
-  assign lowest_0_request = free & ~taken_early;
-  assign taken_early_3 = taken_early_2 | child_1;
-  assign lowest_1_request = free & ~taken_early_2;
-  assign taken = taken_early_3 | child_2;
-  assign lowest_2_request = free & ~taken_early_3;
+  wire [2:0] choice_taken;
+  wire pairs_pops_0;
+  wire pairs_pops_1;
+  wire pairs_pops_2;
+  wire [3:0] pairs_regained_0;
+  wire [3:0] pairs_regained_1;
+  wire [3:0] pairs_regained_2;
 
   always @* begin
     free = 3'h0;
-    free[0] = !active_0;
-    free[1] = !active_1;
-    free[2] = !active_2;
-    free[0] = 1'b0;
+    free[1] = !is_child_0;
+    free[2] = !is_child_1;
   end
 
   assign live_0 = live_held_0;
@@ -220,16 +446,18 @@ module warp_splits (
   assign has_parent_2 = 1'b1;
 
   always @* begin
-    child_0 = 3'h0;
-    if (split_0) begin
-      child_0 = lowest_0_onehot;
-    end
+    splits = 3'h0;
+    splits[0] = split_0;
+    splits[1] = split_1;
+    splits[2] = split_2;
   end
 
   assign keeps_0 = lanes_0 & mask_0;
+  assign loses_0 = lanes_0 & ~mask_0;
+  assign gives_0 = (|keeps_0) & (|loses_0);
 
   always @* begin
-    given_0 = lanes_0 & ~mask_0;
+    given_0 = loses_0;
     if (!(|keeps_0)) begin
       given_0 = 4'h0;
     end
@@ -247,17 +475,12 @@ module warp_splits (
     end
   end
 
-  always @* begin
-    child_1 = 3'h0;
-    if (split_1) begin
-      child_1 = lowest_1_onehot;
-    end
-  end
-
   assign keeps_1 = lanes_1 & mask_1;
+  assign loses_1 = lanes_1 & ~mask_1;
+  assign gives_1 = (|keeps_1) & (|loses_1);
 
   always @* begin
-    given_1 = lanes_1 & ~mask_1;
+    given_1 = loses_1;
     if (!(|keeps_1)) begin
       given_1 = 4'h0;
     end
@@ -275,17 +498,12 @@ module warp_splits (
     end
   end
 
-  always @* begin
-    child_2 = 3'h0;
-    if (split_2) begin
-      child_2 = lowest_2_onehot;
-    end
-  end
-
   assign keeps_2 = lanes_2 & mask_2;
+  assign loses_2 = lanes_2 & ~mask_2;
+  assign gives_2 = (|keeps_2) & (|loses_2);
 
   always @* begin
-    given_2 = lanes_2 & ~mask_2;
+    given_2 = loses_2;
     if (!(|keeps_2)) begin
       given_2 = 4'h0;
     end
@@ -303,69 +521,81 @@ module warp_splits (
     end
   end
 
-  assign child_starts_0 = taken[0];
+  assign child_starts_0 = choice_taken[0];
 
   always @* begin
+    child_runs_0 = 1'b0;
     child_mask_0 = 4'h0;
     sources_0 = 3'h0;
     child_pc_0 = 24'h0;
     if (child_0[0]) begin
+      child_runs_0 = gives_0;
       child_mask_0 = given_0;
       sources_0[0] = 1'b1;
       child_pc_0 = pc_0;
     end
     if (child_1[0]) begin
+      child_runs_0 = gives_1;
       child_mask_0 = given_1;
       sources_0[1] = 1'b1;
       child_pc_0 = pc_1;
     end
     if (child_2[0]) begin
+      child_runs_0 = gives_2;
       child_mask_0 = given_2;
       sources_0[2] = 1'b1;
       child_pc_0 = pc_2;
     end
   end
 
-  assign child_starts_1 = taken[1];
+  assign child_starts_1 = choice_taken[1];
 
   always @* begin
+    child_runs_1 = 1'b0;
     child_mask_1 = 4'h0;
     sources_1 = 3'h0;
     child_pc_1 = 24'h0;
     if (child_0[1]) begin
+      child_runs_1 = gives_0;
       child_mask_1 = given_0;
       sources_1[0] = 1'b1;
       child_pc_1 = pc_0;
     end
     if (child_1[1]) begin
+      child_runs_1 = gives_1;
       child_mask_1 = given_1;
       sources_1[1] = 1'b1;
       child_pc_1 = pc_1;
     end
     if (child_2[1]) begin
+      child_runs_1 = gives_2;
       child_mask_1 = given_2;
       sources_1[2] = 1'b1;
       child_pc_1 = pc_2;
     end
   end
 
-  assign child_starts_2 = taken[2];
+  assign child_starts_2 = choice_taken[2];
 
   always @* begin
+    child_runs_2 = 1'b0;
     child_mask_2 = 4'h0;
     sources_2 = 3'h0;
     child_pc_2 = 24'h0;
     if (child_0[2]) begin
+      child_runs_2 = gives_0;
       child_mask_2 = given_0;
       sources_2[0] = 1'b1;
       child_pc_2 = pc_0;
     end
     if (child_1[2]) begin
+      child_runs_2 = gives_1;
       child_mask_2 = given_1;
       sources_2[1] = 1'b1;
       child_pc_2 = pc_1;
     end
     if (child_2[2]) begin
+      child_runs_2 = gives_2;
       child_mask_2 = given_2;
       sources_2[2] = 1'b1;
       child_pc_2 = pc_2;
@@ -419,11 +649,6 @@ module warp_splits (
     end
   end
 
-  assign merged_0 = 1'b0;
-  assign into_0 = 3'h0;
-  assign parent_pc_0 = 24'h0;
-  assign parent_live_0 = 4'h0;
-
   always @* begin
     merge_position_1 = 8'h0;
     merge_depth_1 = 8'h0;
@@ -434,31 +659,6 @@ module warp_splits (
     if (youngest_1 == 2'h2) begin
       merge_position_1 = split_position_1;
       merge_depth_1 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merged_1 = 1'b0;
-    into_1 = 3'h0;
-    parent_pc_1 = 24'h0;
-    parent_live_1 = 4'h0;
-    if (merging_held_0 & (youngest_0 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merged_1 = 1'b1;
-      into_1[0] = 1'b1;
-      parent_pc_1 = pc_0;
-      parent_live_1 = live_held_0;
-    end
-    if (merging_held_1 & (youngest_1 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merged_1 = 1'b1;
-      into_1[1] = 1'b1;
-      parent_pc_1 = pc_1;
-      parent_live_1 = live_held_1;
-    end
-    if (merging_held_2 & (youngest_2 == 2'h1) & merging_held_1 & !has_child_1) begin
-      merged_1 = 1'b1;
-      into_1[2] = 1'b1;
-      parent_pc_1 = pc_2;
-      parent_live_1 = live_held_2;
     end
   end
 
@@ -476,83 +676,6 @@ module warp_splits (
   end
 
   always @* begin
-    merged_2 = 1'b0;
-    into_2 = 3'h0;
-    parent_pc_2 = 24'h0;
-    parent_live_2 = 4'h0;
-    if (merging_held_0 & (youngest_0 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merged_2 = 1'b1;
-      into_2[0] = 1'b1;
-      parent_pc_2 = pc_0;
-      parent_live_2 = live_held_0;
-    end
-    if (merging_held_1 & (youngest_1 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merged_2 = 1'b1;
-      into_2[1] = 1'b1;
-      parent_pc_2 = pc_1;
-      parent_live_2 = live_held_1;
-    end
-    if (merging_held_2 & (youngest_2 == 2'h2) & merging_held_2 & !has_child_2) begin
-      merged_2 = 1'b1;
-      into_2[2] = 1'b1;
-      parent_pc_2 = pc_2;
-      parent_live_2 = live_held_2;
-    end
-  end
-
-  always @* begin
-    conflicts = 3'h0;
-    conflicts[0] = merged_0 & (|live_held_0) & (pc_0 != parent_pc_0);
-    conflicts[1] = merged_1 & (|live_held_1) & (pc_1 != parent_pc_1);
-    conflicts[2] = merged_2 & (|live_held_2) & (pc_2 != parent_pc_2);
-  end
-
-  always @* begin
-    pops_0 = 1'b0;
-    regained_0 = 4'h0;
-    if (into_1[0]) begin
-      pops_0 = 1'b1;
-      regained_0 = live_held_1;
-    end
-    if (into_2[0]) begin
-      pops_0 = 1'b1;
-      regained_0 = live_held_2;
-    end
-  end
-
-  assign live_merged_0 = parent_live_0 | live_held_0;
-
-  always @* begin
-    pops_1 = 1'b0;
-    regained_1 = 4'h0;
-    if (into_1[1]) begin
-      pops_1 = 1'b1;
-      regained_1 = live_held_1;
-    end
-    if (into_2[1]) begin
-      pops_1 = 1'b1;
-      regained_1 = live_held_2;
-    end
-  end
-
-  assign live_merged_1 = parent_live_1 | live_held_1;
-
-  always @* begin
-    pops_2 = 1'b0;
-    regained_2 = 4'h0;
-    if (into_1[2]) begin
-      pops_2 = 1'b1;
-      regained_2 = live_held_1;
-    end
-    if (into_2[2]) begin
-      pops_2 = 1'b1;
-      regained_2 = live_held_2;
-    end
-  end
-
-  assign live_merged_2 = parent_live_2 | live_held_2;
-
-  always @* begin
     some_waits = 1'b0;
     if (waiting_0) begin
       some_waits = 1'b1;
@@ -567,13 +690,13 @@ module warp_splits (
 
   always @* begin
     all_wait = 1'b1;
-    if (active_0 & !waiting_0 & (!has_parent_0 | (|live_held_0))) begin
+    if ((|live_held_0) & !waiting_0) begin
       all_wait = 1'b0;
     end
-    if (active_1 & !waiting_1 & (!has_parent_1 | (|live_held_1))) begin
+    if ((|live_held_1) & !waiting_1) begin
       all_wait = 1'b0;
     end
-    if (active_2 & !waiting_2 & (!has_parent_2 | (|live_held_2))) begin
+    if ((|live_held_2) & !waiting_2) begin
       all_wait = 1'b0;
     end
   end
@@ -629,6 +752,14 @@ module warp_splits (
   assign waits = some_waits & all_wait;
 
   always @* begin
+    starts_0 = 1'b0;
+    starts_0 = start;
+  end
+
+  assign starts_1 = 1'b0;
+  assign starts_2 = 1'b0;
+
+  always @* begin
     live_held_0_d = live_held_0;
     merging_held_0_d = merging_held_0;
     children_0_d = children_0;
@@ -642,8 +773,8 @@ module warp_splits (
     if (waits_to_merge_0) begin
       merging_held_0_d = 1'b1;
     end
-    if (pops_0) begin
-      live_held_0_d = live_held_0 | regained_0;
+    if (pairs_pops_0) begin
+      live_held_0_d = live_held_0 | pairs_regained_0;
       merging_held_0_d = 1'b0;
       children_0_d = children_0 >> unit_w;
     end
@@ -653,10 +784,10 @@ module warp_splits (
     end
     if (child_starts_0) begin
       live_held_0_d = child_mask_0;
-      merging_held_0_d = !(|child_mask_0);
+      merging_held_0_d = !child_runs_0;
       children_0_d = 6'h0;
     end
-    if (start) begin
+    if (starts_0) begin
       live_held_0_d = start_mask;
       merging_held_0_d = 1'b0;
       children_0_d = 6'h0;
@@ -677,8 +808,8 @@ module warp_splits (
     if (waits_to_merge_1) begin
       merging_held_1_d = 1'b1;
     end
-    if (pops_1) begin
-      live_held_1_d = live_held_1 | regained_1;
+    if (pairs_pops_1) begin
+      live_held_1_d = live_held_1 | pairs_regained_1;
       merging_held_1_d = 1'b0;
       children_1_d = children_1 >> unit_w;
     end
@@ -688,7 +819,12 @@ module warp_splits (
     end
     if (child_starts_1) begin
       live_held_1_d = child_mask_1;
-      merging_held_1_d = !(|child_mask_1);
+      merging_held_1_d = !child_runs_1;
+      children_1_d = 6'h0;
+    end
+    if (starts_1) begin
+      live_held_1_d = start_mask;
+      merging_held_1_d = 1'b0;
       children_1_d = 6'h0;
     end
   end
@@ -707,8 +843,8 @@ module warp_splits (
     if (waits_to_merge_2) begin
       merging_held_2_d = 1'b1;
     end
-    if (pops_2) begin
-      live_held_2_d = live_held_2 | regained_2;
+    if (pairs_pops_2) begin
+      live_held_2_d = live_held_2 | pairs_regained_2;
       merging_held_2_d = 1'b0;
       children_2_d = children_2 >> unit_w;
     end
@@ -718,33 +854,54 @@ module warp_splits (
     end
     if (child_starts_2) begin
       live_held_2_d = child_mask_2;
-      merging_held_2_d = !(|child_mask_2);
+      merging_held_2_d = !child_runs_2;
+      children_2_d = 6'h0;
+    end
+    if (starts_2) begin
+      live_held_2_d = start_mask;
+      merging_held_2_d = 1'b0;
       children_2_d = 6'h0;
     end
   end
 
-  first_set_3 lowest_0 (
-    .request(lowest_0_request),
-    .valid(lowest_0_valid_unused),
-    .onehot(lowest_0_onehot)
+  child_choice_3 choice (
+    .free(free),
+    .splits(splits),
+    .child_0(child_0),
+    .child_1(child_1),
+    .child_2(child_2),
+    .taken(choice_taken)
   );
 
-  first_set_3 lowest_1 (
-    .request(lowest_1_request),
-    .valid(lowest_1_valid_unused),
-    .onehot(lowest_1_onehot)
-  );
-
-  first_set_3 lowest_2 (
-    .request(lowest_2_request),
-    .valid(lowest_2_valid_unused),
-    .onehot(lowest_2_onehot)
-  );
-
-  first_set_3 lowest_conflict (
-    .request(conflicts),
-    .valid(lowest_conflict_valid_unused),
-    .onehot(conflict)
+  merge_pairs_4_3_2 pairs (
+    .live_0(live_held_0),
+    .live_1(live_held_1),
+    .live_2(live_held_2),
+    .merging_0(merging_held_0),
+    .merging_1(merging_held_1),
+    .merging_2(merging_held_2),
+    .youngest_0(youngest_0),
+    .youngest_1(youngest_1),
+    .youngest_2(youngest_2),
+    .pc_0(pc_0),
+    .pc_1(pc_1),
+    .pc_2(pc_2),
+    .merged_0(merged_0),
+    .merged_1(merged_1),
+    .merged_2(merged_2),
+    .into_0(into_0),
+    .into_1(into_1),
+    .into_2(into_2),
+    .live_merged_0(live_merged_0),
+    .live_merged_1(live_merged_1),
+    .live_merged_2(live_merged_2),
+    .pops_0(pairs_pops_0),
+    .pops_1(pairs_pops_1),
+    .pops_2(pairs_pops_2),
+    .regained_0(pairs_regained_0),
+    .regained_1(pairs_regained_1),
+    .regained_2(pairs_regained_2),
+    .conflict(conflict)
   );
 
   always @(posedge clock) begin
@@ -768,6 +925,22 @@ module warp_splits (
       children_0 <= children_0_d;
       children_1 <= children_1_d;
       children_2 <= children_2_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      is_child_0 <= 1'b0;
+    end else if (child_starts_1 | merged_1) begin
+      is_child_0 <= child_starts_1;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      is_child_1 <= 1'b0;
+    end else if (child_starts_2 | merged_2) begin
+      is_child_1 <= child_starts_2;
     end
   end
 

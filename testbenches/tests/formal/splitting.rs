@@ -11,6 +11,8 @@ const WARP_SPLITS: Proof = Proof {
         ("children_0", "children_0"),
         ("children_1", "children_1"),
         ("children_2", "children_2"),
+        ("is_child_0", "is_child_0"),
+        ("is_child_1", "is_child_1"),
     ],
     cut: &[],
     steps: 2,
@@ -29,7 +31,7 @@ fn broken_splits_and_merges_are_found() {
     if skip_tools() {
         return;
     }
-    let pair = "merging_held_0 & (youngest_0 == 2'h1) & merging_held_1 & !has_child_1";
+    let pair = "merging_0 & (youngest_0 == 2'h1) & merging_1 & !(|youngest_1)";
     WARP_SPLITS.finds(&[
         (
             "a split keeps what it gives (Q11)",
@@ -44,12 +46,17 @@ fn broken_splits_and_merges_are_found() {
         ),
         (
             "two splits of a cycle take one context (Q11)",
-            "lowest_1_request = free & ~taken_early_2",
-            "lowest_1_request = free",
+            "splits_below_1 = splits_below_0 << one",
+            "splits_below_1 = splits_below_0",
+        ),
+        (
+            "a split takes a unit whose context is active (Q11)",
+            "free[1] = !is_child_0",
+            "free[1] = 1'b1",
         ),
         (
             "an empty child runs (Q11)",
-            "merging_held_1_d = !(|child_mask_1)",
+            "merging_held_1_d = !child_runs_1",
             "merging_held_1_d = 1'b0",
         ),
         (
@@ -59,7 +66,7 @@ fn broken_splits_and_merges_are_found() {
         ),
         (
             "the parent does not get the threads back (Q13)",
-            "live_held_0_d = live_held_0 | regained_0",
+            "live_held_0_d = live_held_0 | pairs_regained_0",
             "live_held_0_d = live_held_0",
         ),
         (
@@ -70,17 +77,17 @@ fn broken_splits_and_merges_are_found() {
         (
             "a child merges that has not arrived (Q13)",
             pair,
-            "merging_held_0 & (youngest_0 == 2'h1) & !has_child_1",
+            "merging_0 & (youngest_0 == 2'h1) & !(|youngest_1)",
         ),
         (
             "a child merges that has children (Q13)",
             pair,
-            "merging_held_0 & (youngest_0 == 2'h1) & merging_held_1",
+            "merging_0 & (youngest_0 == 2'h1) & merging_1",
         ),
         (
             "a child merges into a parent that has not arrived (Q13)",
             pair,
-            "(youngest_0 == 2'h1) & merging_held_1 & !has_child_1",
+            "(youngest_0 == 2'h1) & merging_1 & !(|youngest_1)",
         ),
         (
             "a child stays one after its merge (Q13)",

@@ -16,10 +16,10 @@ fn unit_width(core: &Core) -> u64 {
     clog2(core.size("units")).max(1)
 }
 
-/// Contexts of a warp slot: threads and children of each, whether it waits, where it has been split.
+/// Contexts of a warp slot: threads and children of each, whether it waits or is a child, where it has been split.
 fn warp_splits(core: &Core) -> u64 {
     let units = core.size("units");
-    units * (core.size("lanes") + units * unit_width(core) + 1) + 16 * (units - 1)
+    units * (core.size("lanes") + units * unit_width(core) + 1) + 17 * (units - 1)
 }
 
 /// Mask registers of a context.
@@ -49,7 +49,7 @@ const CODE_WORDS: u64 = 8192;
 const STRUCTURES: [Structure; 11] = [
     Structure {
         block: "warp-splits",
-        formula: "UNITS x (LANES + UNITS x log2 UNITS + 1) + 16 x S",
+        formula: "UNITS x (LANES + UNITS x log2 UNITS + 1) + 17 x S",
         flip_flops: warp_splits,
         memory_bits: |_| 0,
     },

@@ -22,7 +22,7 @@
 //! For each warp slot `(UNITS - 1) * (LANES + 24)` multiplexers of a bit and the choice of a lane, then `CONTEXTS - 1`
 //! multiplexers of unit, PC and lane; no storage.
 
-use crate::cells::{OneHotToBinary, PriorityEncoder, Select};
+use crate::cells::{FirstSelect, OneHotToBinary, PriorityEncoder, Select};
 use crate::links::execution::FaultOut;
 use crate::links::splitting::ContextStatesIn;
 use crate::splitting::Regrouped;
@@ -63,7 +63,7 @@ pub struct MergeConflict<
     #[count(CONTEXTS)]
     live_in_slot: Vec<Select<Bits<LANES>, UNITS, UNIT_W>>,
     #[count(CONTEXTS)]
-    lane_in_slot: Vec<PriorityEncoder<LANES, LANE_W>>,
+    lane_in_slot: Vec<FirstSelect<Bits<LANE_W>, LANES>>,
     unit: Select<Bits<UNIT_W>, CONTEXTS, K_W>,
     pc: Select<Bits<24>, CONTEXTS, K_W>,
     lane: Select<Bits<LANE_W>, CONTEXTS, K_W>,
@@ -73,6 +73,8 @@ pub struct MergeConflict<
     /// Warp slots with a merge that cannot be.
     warps: Signal<Local, Bits<CONTEXTS>>,
     slot: Signal<Local, Bits<SLOT_W>>,
+    #[default(|lane_idx| Constant::new(lane_idx.to_bits()))]
+    lane_number: [Constant<Bits<LANE_W>>; LANES],
     #[default(Constant::new((K_W as u64).into()))]
     k_w: Constant<Bits<8>>,
 }
@@ -107,7 +109,10 @@ impl MergeConflict {
             self.lane_in_slot[k_idx].request.next = self.live_in_slot[k_idx].chosen.val();
             self.unit.value[k_idx].next = self.unit_in_slot[k_idx].index.val();
             self.pc.value[k_idx].next = self.pc_in_slot[k_idx].chosen.val();
-            self.lane.value[k_idx].next = self.lane_in_slot[k_idx].index.val();
+            self.lane.value[k_idx].next = self.lane_in_slot[k_idx].chosen.val();
+            for lane_idx in 0_usize..LANES {
+                self.lane_in_slot[k_idx].value[lane_idx].next = self.lane_number[lane_idx].val();
+            }
         }
         self.warp.request.next = self.warps.val();
         self.unit.index.next = self.warp.index.val();

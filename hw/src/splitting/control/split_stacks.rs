@@ -16,14 +16,15 @@
 //!                             +--------------+
 //! ```
 //!
-//! Wiring between the [`WarpStacks`] of each unit, the [`WarpSplits`] and the [`MaskRegisters`] of each warp slot. With
-//! regrouping there are [`UnitContexts`] between them, one a unit; without, a warp slot has the contexts of its number.
+//! Wiring between the [`WarpStacks`] and the [`UnitCompletion`] of each unit, the [`WarpSplits`] and the [`MaskRegisters`] of
+//! each warp slot. With regrouping there are [`UnitContexts`] between them, one a unit; without, a warp slot has the contexts
+//! of its number.
 //!
 //! # Behaviour
 //!
 //! - Stacks, pops, barriers, faults 8, 10 and 11: [`WarpStacks`], for each unit by itself (Q8, Q14).
 //! - **Q4, Q8** A context that waits for a merge is neither fetched nor popped.
-//! - **Q10 to Q15** Mask registers, splits, merges and who waits: [`WarpSplits`], [`MaskRegisters`].
+//! - **Q10 to Q15** Mask registers, splits, merges and who waits: [`UnitCompletion`], [`WarpSplits`], [`MaskRegisters`].
 //! - Fault 14 of a merge: [`MergeConflict`].
 //! - **Q18 to Q21** With regrouping `group_spsimds` says which contexts a warp slot has, and `merge_context` which number they
 //!   have. `start`, `warps`, rows at issue and `context_merge` are of warp slots, all else is of contexts.
@@ -36,8 +37,7 @@
 //!
 //! The sum of the sub-blocks.
 
-use super::{GroupTable, MaskRegisters, MergeConflict, UnitContexts, WarpSplits};
-use crate::cells::Select;
+use super::{GroupTable, MaskRegisters, MergeConflict, UnitCompletion, UnitContexts, WarpSplits};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{ContextMergeEvent, EntryEvent, PopEvent, SplitEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
@@ -45,7 +45,6 @@ use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, Sl
 use crate::links::splitting::SplitRequestIn;
 use crate::reconvergence::WarpStacks;
 use crate::splitting::{Grouping, Regrouped};
-use crate::words::{Control, Fault, SplitOperation};
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
@@ -144,15 +143,8 @@ pub struct SplitStacks<
     #[count(0)]
     unit_contexts: Vec<UnitContexts<LANES, CONTEXTS, UNITS, K_W>>,
     merge_conflict: MergeConflict<LANES, CONTEXTS, UNITS, K_W, UNIT_W, SLOT_W, LANE_W>,
-    /// Fault of the context of the unit that completes, and what its split does.
     #[count(UNITS)]
-    refused: Vec<Select<Fault, CONTEXTS, K_W>>,
-    #[count(UNITS)]
-    kept: Vec<Select<Bits<LANES>, CONTEXTS, K_W>>,
-    #[count(UNITS)]
-    given: Vec<Select<Bits<LANES>, CONTEXTS, K_W>>,
-    #[count(UNITS)]
-    child: Vec<Select<Bits<UNITS>, CONTEXTS, K_W>>,
+    unit_completion: Vec<UnitCompletion<LANES, CONTEXTS, UNITS, K_W, SLOT_W>>,
     // Wires
     #[default(|idx| Constant::new(((idx * CONTEXTS) as u64).into()))]
     first_slot: [Constant<Bits<SLOT_W>>; UNITS],
@@ -164,16 +156,9 @@ pub struct SplitStacks<
     child_starts: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     /// Contexts of the unit that are merged.
     ended: [Signal<Local, Bits<CONTEXTS>>; UNITS],
-    /// What the instruction of the unit that completes does.
-    is_mask: [Signal<Local, Bit>; UNITS],
-    is_split: [Signal<Local, Bit>; UNITS],
-    is_merge: [Signal<Local, Bit>; UNITS],
-    is_exit: [Signal<Local, Bit>; UNITS],
     pop_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
     fault_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
-    split_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
-    child_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
-    /// Context of the instruction of the unit that completes, one-hot.
+    /// Warp slot of the instruction of the unit that completes, one-hot.
     completing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     /// Unit 0 of the group of each warp slot, with regrouping.
     #[count(0)]
@@ -270,55 +255,35 @@ impl SplitStacks {
             );
 
             // Completion
-            self.is_mask[unit_idx].next = self.completion[unit_idx].valid.val()
-                & (self.request[unit_idx].operation.val() == SplitOperation::Mask);
-            self.is_split[unit_idx].next = self.completion[unit_idx].valid.val()
-                & (self.request[unit_idx].operation.val() == SplitOperation::Split);
-            self.is_merge[unit_idx].next = self.completion[unit_idx].valid.val()
-                & (self.request[unit_idx].operation.val() == SplitOperation::Merge);
-            self.is_exit[unit_idx].next = self.completion[unit_idx].valid.val()
-                & (self.completion[unit_idx].control.val() == Control::Exit);
+            self.unit_completion[unit_idx].first_slot.next = self.first_slot[unit_idx].val();
+            self.unit_completion[unit_idx].valid.next = self.completion[unit_idx].valid.val();
+            self.unit_completion[unit_idx].slot.next = self.completion[unit_idx].slot.val();
+            self.unit_completion[unit_idx].pc.next = self.completion[unit_idx].pc.val();
+            self.unit_completion[unit_idx].control.next = self.completion[unit_idx].control.val();
+            self.unit_completion[unit_idx].operation.next = self.request[unit_idx].operation.val();
+            self.unit_completion[unit_idx].stack_code.next =
+                self.stacks[unit_idx].refusal.code.val();
             self.completing[unit_idx].next = 0.into();
-            self.refused[unit_idx].index.next = self.completion[unit_idx].slot.val();
-            self.kept[unit_idx].index.next = self.completion[unit_idx].slot.val();
-            self.given[unit_idx].index.next = self.completion[unit_idx].slot.val();
-            self.child[unit_idx].index.next = self.completion[unit_idx].slot.val();
             for k_idx in 0_usize..CONTEXTS {
                 self.completing[unit_idx].next = self.completing[unit_idx]
                     .val()
                     .replace_bit(k_idx, self.completion[unit_idx].slot.val() == k_idx.to_bits());
-                self.refused[unit_idx].value[k_idx].next =
+                self.unit_completion[unit_idx].refused[k_idx].next =
                     self.splits[k_idx].refused[unit_idx].val();
-                self.kept[unit_idx].value[k_idx].next = self.splits[k_idx].kept[unit_idx].val();
-                self.given[unit_idx].value[k_idx].next = self.splits[k_idx].given[unit_idx].val();
-                self.child[unit_idx].value[k_idx].next = self.splits[k_idx].child[unit_idx].val();
+                self.unit_completion[unit_idx].kept[k_idx].next =
+                    self.splits[k_idx].kept[unit_idx].val();
+                self.unit_completion[unit_idx].given[k_idx].next =
+                    self.splits[k_idx].given[unit_idx].val();
+                self.unit_completion[unit_idx].child[k_idx].next =
+                    self.splits[k_idx].child[unit_idx].val();
             }
-            self.refusal[unit_idx].code.next = self.stacks[unit_idx].refusal.code.val();
-            if self.refused[unit_idx].chosen.val() != Fault::None {
-                self.refusal[unit_idx].code.next = self.refused[unit_idx].chosen.val();
-            }
+            self.unit_completion[unit_idx].warp.next = self.completion[unit_idx].slot.val();
+            self.refusal[unit_idx].code.next = self.unit_completion[unit_idx].code.val();
             self.refusal[unit_idx].lanes.next = self.completion[unit_idx].lanes.val();
-            self.split_slot[unit_idx].next = self.first_slot[unit_idx].val();
-            self.child_slot[unit_idx].next = 0.into();
-            for child_idx in 0_usize..UNITS {
-                if self.child[unit_idx].chosen.val().get_bit(child_idx) {
-                    self.child_slot[unit_idx].next = self.first_slot[child_idx].val();
-                }
-            }
-            for bit_idx in 0_usize..K_W {
-                self.split_slot[unit_idx].next = self.split_slot[unit_idx]
-                    .val()
-                    .replace_bit(bit_idx, self.completion[unit_idx].slot.val().get_bit(bit_idx));
-                self.child_slot[unit_idx].next = self.child_slot[unit_idx]
-                    .val()
-                    .replace_bit(bit_idx, self.completion[unit_idx].slot.val().get_bit(bit_idx));
-            }
-            self.split[unit_idx].valid.next = self.is_split[unit_idx].val();
-            self.split[unit_idx].slot.next = self.split_slot[unit_idx].val();
-            self.split[unit_idx].pc.next = self.completion[unit_idx].pc.val();
-            self.split[unit_idx].child.next = self.child_slot[unit_idx].val();
-            self.split[unit_idx].kept.next = self.kept[unit_idx].chosen.val();
-            self.split[unit_idx].given.next = self.given[unit_idx].chosen.val();
+            SplitEvent::<LANES, SLOT_W>::link(
+                &mut self.split[unit_idx],
+                &mut self.unit_completion[unit_idx].split,
+            );
 
             // Pops and events of the stacks
             self.pop_slot[unit_idx].next = self.first_slot[unit_idx].val();
@@ -408,11 +373,9 @@ impl SplitStacks {
                     self.unit_contexts[unit_idx].issuing_warp.val();
             }
             self.issue[unit_idx].block_row.next = self.unit_contexts[unit_idx].issuing_warp.val();
+            self.unit_completion[unit_idx].warp.next =
+                self.unit_contexts[unit_idx].completing_warp.val();
             self.completing[unit_idx].next = self.unit_contexts[unit_idx].completing_warps.val();
-            self.refused[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
-            self.kept[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
-            self.given[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
-            self.child[unit_idx].index.next = self.unit_contexts[unit_idx].completing_warp.val();
         }
         for k_idx in 0..self.context_number.len() {
             self.context_number[k_idx].spsimds.next = self.group_spsimds[0].val();
@@ -462,8 +425,6 @@ impl SplitStacks {
             self.warps.waiting.next =
                 self.warps.waiting.val().replace_bit(k_idx, self.splits[k_idx].waits.val());
             for unit_idx in 0_usize..UNITS {
-                self.splits[k_idx].active[unit_idx].next =
-                    self.stacks[unit_idx].warps.active.val().get_bit(k_idx);
                 self.splits[k_idx].waiting[unit_idx].next =
                     self.slots[unit_idx].waiting.val().get_bit(k_idx);
                 self.splits[k_idx].pc[unit_idx].next =
@@ -473,23 +434,21 @@ impl SplitStacks {
                 self.splits[k_idx].call_depth[unit_idx].next =
                     self.stacks[unit_idx].contexts[0].call_depth[k_idx].val();
                 self.splits[k_idx].split[unit_idx].next =
-                    self.is_split[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                    self.unit_completion[unit_idx].splits.val().get_bit(k_idx);
                 self.splits[k_idx].merge[unit_idx].next =
-                    self.is_merge[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                    self.unit_completion[unit_idx].merges.val().get_bit(k_idx);
                 self.splits[k_idx].exit[unit_idx].next =
-                    self.is_exit[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                    self.unit_completion[unit_idx].exits.val().get_bit(k_idx);
                 self.splits[k_idx].lanes[unit_idx].next = self.completion[unit_idx].lanes.val();
                 self.splits[k_idx].mask[unit_idx].next = self.masks[k_idx].mask[unit_idx].val();
                 self.masks[k_idx].write[unit_idx].next =
-                    self.is_mask[unit_idx].val() & self.completing[unit_idx].val().get_bit(k_idx);
+                    self.unit_completion[unit_idx].masks.val().get_bit(k_idx);
                 self.masks[k_idx].register[unit_idx].next = self.request[unit_idx].register.val();
                 self.masks[k_idx].value[unit_idx].next = self.completion[unit_idx].taken.val();
                 self.masks[k_idx].sources[unit_idx].next =
                     self.splits[k_idx].sources[unit_idx].val();
             }
             for unit_idx in 0..self.unit_contexts.len() {
-                self.splits[k_idx].active[unit_idx].next =
-                    self.unit_contexts[unit_idx].warp_active.val().get_bit(k_idx);
                 self.splits[k_idx].waiting[unit_idx].next =
                     self.unit_contexts[unit_idx].warp_waiting.val().get_bit(k_idx);
                 self.splits[k_idx].pc[unit_idx].next =
@@ -501,6 +460,7 @@ impl SplitStacks {
             }
         }
         for unit_idx in 0_usize..UNITS {
+            self.unit_completion[unit_idx].warps.next = self.completing[unit_idx].val();
             self.merging[unit_idx].next = 0.into();
             self.occupied[unit_idx].next = 0.into();
             for k_idx in 0_usize..CONTEXTS {

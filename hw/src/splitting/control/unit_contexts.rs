@@ -31,7 +31,7 @@
 //!
 //! # Cost
 //!
-//! `CONTEXTS * (CONTEXTS - 1)` multiplexers of `64 + 2 * LANES` bits, `CONTEXTS + 1` tables of eight words of `CONTEXTS` bits; no
+//! `CONTEXTS * (CONTEXTS - 1)` multiplexers of `64 + 2 * LANES` bits, `CONTEXTS + 2` tables of eight words of `CONTEXTS` bits; no
 //! storage.
 
 use super::GroupTable;
@@ -127,8 +127,10 @@ pub struct UnitContexts<
     /// Warp slot of each context, one-hot; zero if it has none.
     #[count(CONTEXTS)]
     owner: Vec<GroupTable<CONTEXTS>>,
-    /// All warp slots if the unit is unit 0 of its group.
+    /// Warp slots that have unit 0 of their group here.
     base: GroupTable<CONTEXTS>,
+    /// Warp slots that have a further unit of their group here.
+    further: GroupTable<CONTEXTS>,
     #[count(CONTEXTS)]
     warp_of_context: Vec<OneHotToBinary<CONTEXTS, K_W>>,
     #[count(CONTEXTS)]
@@ -151,8 +153,6 @@ pub struct UnitContexts<
     // Wires
     /// Context of each warp slot, one-hot; zero if it has none in this unit.
     own_context: [Signal<Local, Bits<CONTEXTS>>; CONTEXTS],
-    /// Warp slots that have a context in this unit.
-    members: Signal<Local, Bits<CONTEXTS>>,
 }
 
 impl<const LANES: usize, const CONTEXTS: usize, const UNITS: usize, const K_W: usize>
@@ -166,13 +166,17 @@ impl<const LANES: usize, const CONTEXTS: usize, const UNITS: usize, const K_W: u
                 bits_where(|warp_slot| owner == Some(warp_slot))
             })
         };
-        let is_base = move |spsimds: usize| {
-            let place = Grouping::of(UNITS, spsimds).place(unit);
-            place.is_some_and(|(_, number)| number == 0)
+        let members = move |spsimds: usize, further: bool| {
+            let grouping = Grouping::of(UNITS, spsimds);
+            let is_here = grouping.place(unit).is_some_and(|(_, number)| (number != 0) == further);
+            let owners: Vec<_> =
+                (0..CONTEXTS).map(|context| grouping.warp_slot(unit, context)).collect();
+            bits_where(|warp_slot| is_here && owners.contains(&Some(warp_slot)))
         };
         Self {
             owner: (0..CONTEXTS).map(owner).collect(),
-            base: GroupTable::new(move |spsimds| bits_where(|_| is_base(spsimds))),
+            base: GroupTable::new(move |spsimds| members(spsimds, false)),
+            further: GroupTable::new(move |spsimds| members(spsimds, true)),
             ..Self::default()
         }
     }
@@ -189,14 +193,13 @@ impl UnitContexts {
     fn update(&mut self) {
         // Who has whom
         self.base.spsimds.next = self.spsimds.val();
-        self.members.next = 0.into();
+        self.further.spsimds.next = self.spsimds.val();
+        self.base_of.next = self.base.word.val();
+        self.further_of.next = self.further.word.val();
         for context_idx in 0_usize..CONTEXTS {
             self.owner[context_idx].spsimds.next = self.spsimds.val();
             self.warp_of_context[context_idx].onehot.next = self.owner[context_idx].word.val();
-            self.members.next = self.members.val() | self.owner[context_idx].word.val();
         }
-        self.base_of.next = self.members.val() & self.base.word.val();
-        self.further_of.next = self.members.val() & (!self.base.word.val());
         for warp_idx in 0_usize..CONTEXTS {
             self.own_context[warp_idx].next = 0.into();
             for context_idx in 0_usize..CONTEXTS {

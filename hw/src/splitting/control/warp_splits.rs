@@ -4,7 +4,6 @@
 //!           clock --->+-------+---> live[UNITS]
 //!           reset --->|       |---> merging[UNITS]
 //!  start, start_mask->|       |---> child_starts, child_pc, child_mask, sources [UNITS]
-//!  active[UNITS] ---->|       |
 //!  pc, position, ---->|       |---> child, kept, given [UNITS]
 //!  call_depth[UNITS]  |       |---> merged, into, live_merged [UNITS]
 //!  split, merge, ---->|       |---> refused[UNITS]
@@ -20,31 +19,31 @@
 //! - **Q1, Q2** The context of unit 0 starts with the threads `start_mask` and no children. `live` of all contexts are disjoint,
 //!   and their union is the threads of the warp slot that have not ended: a split moves threads, a merge moves them
 //!   back, an exit takes them out.
-//! - **Q11** A split takes the lowest unit from 1 on whose context is not active at the beginning of the cycle and which no
-//!   lower unit takes in this cycle; without one it is fault 13. `kept` and `given` are the active lanes with and without
-//!   `mask`; if none is with it, all are kept. A child without threads is `merging` from the start.
+//! - **Q11** A split takes a unit by [`ChildChoice`], from those from 1 on whose context is no child at the beginning of the
+//!   cycle; without one it is fault 13. `kept` and `given` are the active lanes with and without `mask`; if none is with it,
+//!   all are kept. A child without threads is `merging` from the start.
 //! - **Q12** A merge of a context without child and parent does nothing. Of another it is fault 12 if it is not at the
 //!   stack position and call depth of the split; else the context is `merging` from the next cycle on.
-//! - **Q13** All pairs that can merge do in one cycle: a `merging` context whose youngest child is `merging` and has no children.
-//!   `conflict` tells a child with threads at another PC than its parent, fault 14.
+//! - **Q13** Merges and fault 14 of a merge: [`MergePairs`].
 //! - **Q14** An exit in a context with child or parent is fault 14.
 //! - **Q21** With regrouping unit 0 is `base`, and only the units `further` can be children.
 //! - **Q15** The warp slot waits if one of its contexts waits at the barrier and each active one does, children without
 //!   threads apart.
 //!
-//! The parent of a context is the one that has it among its children; the context of every unit from 1 on has one while it
-//! is active. The children of a context are a word of unit numbers, the youngest in its lowest bits; unit 0 is no child, so
-//! that 0 is the end.
+//! The parent of a context is the one that has it among its children; the context of every unit but that of unit 0 of the
+//! group has one while it is active, and a bit that says so. The children of a context are a word of unit numbers, the
+//! youngest in its lowest bits; unit 0 is no child, so that 0 is the end.
 //!
 //! # Timing
 //!
-//! Everything but `live` and `merging` depends combinationally on the inputs.
+//! Everything but `live` and `merging` depends combinationally on the inputs. Which units are free comes from flip-flops, so
+//! that a split waits for the completion alone.
 //!
 //! # Cost
 //!
-//! `UNITS * (LANES + CHILDREN_W + 1) + 16 * FURTHER` flip-flops.
+//! `UNITS * (LANES + CHILDREN_W + 1) + 17 * FURTHER` flip-flops.
 
-use crate::cells::FirstSet;
+use super::{ChildChoice, MergePairs};
 use crate::primitives::Register;
 use crate::splitting::Regrouped;
 use crate::width::index_width;
@@ -78,8 +77,6 @@ pub struct WarpSplits<
     /// Further units of the group of the warp slot; a port with regrouping, held during the run.
     #[count(0)]
     pub further: Vec<Signal<In, Bits<UNITS>>>,
-    /// The context is active.
-    pub active: [Signal<In, Bit>; UNITS],
     /// PC of the context.
     pub pc: [Signal<In, Bits<24>>; UNITS],
     /// Stack position of the context.
@@ -136,6 +133,9 @@ pub struct WarpSplits<
     merging_held: Vec<Register<Bit>>,
     #[count(UNITS)]
     children: Vec<Register<Bits<CHILDREN_W>>>,
+    /// The context of each unit from 1 on is a child of another one; so it is active.
+    #[count(FURTHER)]
+    is_child: Vec<Register<Bit>>,
     /// Stack position of the parent at the split that has started the context, for the units from 1 on.
     #[count(FURTHER)]
     split_position: Vec<Register<Bits<8>>>,
@@ -143,32 +143,33 @@ pub struct WarpSplits<
     #[count(FURTHER)]
     split_depth: Vec<Register<Bits<8>>>,
     // Sub-blocks
-    #[count(UNITS)]
-    lowest: Vec<FirstSet<UNITS>>,
-    lowest_conflict: FirstSet<UNITS>,
+    choice: ChildChoice<UNITS>,
+    pairs: MergePairs<LANES, UNITS, UNIT_W>,
     // Wires
     #[default(Constant::new((UNIT_W as u64).into()))]
     unit_w: Constant<Bits<8>>,
     /// Units whose context can be a child.
     free: Signal<Local, Bits<UNITS>>,
-    /// Units that splits take in this cycle.
-    taken: Signal<Local, Bits<UNITS>>,
+    /// Units whose context splits.
+    splits: Signal<Local, Bits<UNITS>>,
     chosen_number: [Signal<Local, Bits<CHILDREN_W>>; UNITS],
     youngest: [Signal<Local, Bits<UNIT_W>>; UNITS],
     has_child: [Signal<Local, Bit>; UNITS],
     has_parent: [Signal<Local, Bit>; UNITS],
     keeps: [Signal<Local, Bits<LANES>>; UNITS],
+    loses: [Signal<Local, Bits<LANES>>; UNITS],
+    /// The child of a split of the context has a thread.
+    gives: [Signal<Local, Bit>; UNITS],
+    /// A split starts the context with a thread.
+    child_runs: [Signal<Local, Bit>; UNITS],
     /// Stack position and call depth at which a merge of the context must be.
     merge_position: [Signal<Local, Bits<8>>; UNITS],
     merge_depth: [Signal<Local, Bits<8>>; UNITS],
     starts_position: [Signal<Local, Bits<8>>; FURTHER],
     starts_depth: [Signal<Local, Bits<8>>; FURTHER],
-    parent_pc: [Signal<Local, Bits<24>>; UNITS],
-    parent_live: [Signal<Local, Bits<LANES>>; UNITS],
-    conflicts: Signal<Local, Bits<UNITS>>,
-    pops: [Signal<Local, Bit>; UNITS],
-    regained: [Signal<Local, Bits<LANES>>; UNITS],
     waits_to_merge: [Signal<Local, Bit>; UNITS],
+    /// The dispatcher starts the context.
+    starts: [Signal<Local, Bit>; UNITS],
     some_waits: Signal<Local, Bit>,
     all_wait: Signal<Local, Bit>,
 }
@@ -197,10 +198,13 @@ impl WarpSplits {
             self.merging[unit_idx].next = self.merging_held[unit_idx].q.val();
             self.youngest[unit_idx].next = self.children[unit_idx].q.val().get_bits::<UNIT_W>(0);
             self.has_child[unit_idx].next = self.youngest[unit_idx].val().any();
-            self.free.next = self.free.val().replace_bit(unit_idx, !self.active[unit_idx].val());
             self.has_parent[unit_idx].next = true;
         }
-        self.free.next = self.free.val().replace_bit(0, false);
+        for idx in 0_usize..FURTHER {
+            self.is_child[idx].clock.next = self.clock.val();
+            self.is_child[idx].reset.next = self.reset.val();
+            self.free.next = self.free.val().replace_bit(idx + 1, !self.is_child[idx].q.val());
+        }
         self.has_parent[0].next = false;
         for idx in 0..self.further.len() {
             self.free.next = self.free.val() & self.further[idx].val();
@@ -210,16 +214,19 @@ impl WarpSplits {
         }
 
         // Splits
-        self.taken.next = 0.into();
+        self.splits.next = 0.into();
         for unit_idx in 0_usize..UNITS {
-            self.lowest[unit_idx].request.next = self.free.val() & (!self.taken.val());
-            self.child[unit_idx].next = 0.into();
-            if self.split[unit_idx].val() {
-                self.child[unit_idx].next = self.lowest[unit_idx].onehot.val();
-            }
-            self.taken.next = self.taken.val() | self.child[unit_idx].val();
+            self.splits.next = self.splits.val().replace_bit(unit_idx, self.split[unit_idx].val());
+        }
+        self.choice.free.next = self.free.val();
+        self.choice.splits.next = self.splits.val();
+        for unit_idx in 0_usize..UNITS {
+            self.child[unit_idx].next = self.choice.child[unit_idx].val();
             self.keeps[unit_idx].next = self.lanes[unit_idx].val() & self.mask[unit_idx].val();
-            self.given[unit_idx].next = self.lanes[unit_idx].val() & (!self.mask[unit_idx].val());
+            self.loses[unit_idx].next = self.lanes[unit_idx].val() & (!self.mask[unit_idx].val());
+            self.gives[unit_idx].next =
+                self.keeps[unit_idx].val().any() & self.loses[unit_idx].val().any();
+            self.given[unit_idx].next = self.loses[unit_idx].val();
             if !self.keeps[unit_idx].val().any() {
                 self.given[unit_idx].next = 0.into();
             }
@@ -233,12 +240,14 @@ impl WarpSplits {
             }
         }
         for child_idx in 0_usize..UNITS {
-            self.child_starts[child_idx].next = self.taken.val().get_bit(child_idx);
+            self.child_starts[child_idx].next = self.choice.taken.val().get_bit(child_idx);
+            self.child_runs[child_idx].next = false;
             self.child_mask[child_idx].next = 0.into();
             self.sources[child_idx].next = 0.into();
             self.child_pc[child_idx].next = 0.into();
             for unit_idx in 0_usize..UNITS {
                 if self.child[unit_idx].val().get_bit(child_idx) {
+                    self.child_runs[child_idx].next = self.gives[unit_idx].val();
                     self.child_mask[child_idx].next = self.given[unit_idx].val();
                     self.sources[child_idx].next =
                         self.sources[child_idx].val().replace_bit(unit_idx, true);
@@ -267,53 +276,23 @@ impl WarpSplits {
 
         // Merges
         for unit_idx in 0_usize..UNITS {
+            self.pairs.live[unit_idx].next = self.live_held[unit_idx].q.val();
+            self.pairs.merging[unit_idx].next = self.merging_held[unit_idx].q.val();
+            self.pairs.youngest[unit_idx].next = self.youngest[unit_idx].val();
+            self.pairs.pc[unit_idx].next = self.pc[unit_idx].val();
+            self.merged[unit_idx].next = self.pairs.merged[unit_idx].val();
+            self.into[unit_idx].next = self.pairs.into[unit_idx].val();
+            self.live_merged[unit_idx].next = self.pairs.live_merged[unit_idx].val();
             self.merge_position[unit_idx].next = 0.into();
             self.merge_depth[unit_idx].next = 0.into();
-            self.merged[unit_idx].next = false;
-            self.into[unit_idx].next = 0.into();
-            self.parent_pc[unit_idx].next = 0.into();
-            self.parent_live[unit_idx].next = 0.into();
-        }
-        for unit_idx in 0_usize..UNITS {
             for child_idx in 1_usize..UNITS {
                 if self.youngest[unit_idx].val() == child_idx.to_bits() {
                     self.merge_position[unit_idx].next = self.split_position[child_idx - 1].q.val();
                     self.merge_depth[unit_idx].next = self.split_depth[child_idx - 1].q.val();
                 }
-                if self.merging_held[unit_idx].q.val()
-                    & (self.youngest[unit_idx].val() == child_idx.to_bits())
-                    & self.merging_held[child_idx].q.val()
-                    & (!self.has_child[child_idx].val())
-                {
-                    self.merged[child_idx].next = true;
-                    self.into[child_idx].next =
-                        self.into[child_idx].val().replace_bit(unit_idx, true);
-                    self.parent_pc[child_idx].next = self.pc[unit_idx].val();
-                    self.parent_live[child_idx].next = self.live_held[unit_idx].q.val();
-                }
             }
         }
-        self.conflicts.next = 0.into();
-        for unit_idx in 0_usize..UNITS {
-            self.pops[unit_idx].next = false;
-            self.regained[unit_idx].next = 0.into();
-            for child_idx in 1_usize..UNITS {
-                if self.into[child_idx].val().get_bit(unit_idx) {
-                    self.pops[unit_idx].next = true;
-                    self.regained[unit_idx].next = self.live_held[child_idx].q.val();
-                }
-            }
-            self.live_merged[unit_idx].next =
-                self.parent_live[unit_idx].val() | self.live_held[unit_idx].q.val();
-            self.conflicts.next = self.conflicts.val().replace_bit(
-                unit_idx,
-                self.merged[unit_idx].val()
-                    & self.live_held[unit_idx].q.val().any()
-                    & (self.pc[unit_idx].val() != self.parent_pc[unit_idx].val()),
-            );
-        }
-        self.lowest_conflict.request.next = self.conflicts.val();
-        self.conflict.next = self.lowest_conflict.onehot.val();
+        self.conflict.next = self.pairs.conflict.val();
 
         // Faults at a completion, and who waits
         self.some_waits.next = false;
@@ -339,16 +318,28 @@ impl WarpSplits {
             if self.waiting[unit_idx].val() {
                 self.some_waits.next = true;
             }
-            if self.active[unit_idx].val()
-                & (!self.waiting[unit_idx].val())
-                & ((!self.has_parent[unit_idx].val()) | self.live_held[unit_idx].q.val().any())
-            {
+            if self.live_held[unit_idx].q.val().any() & (!self.waiting[unit_idx].val()) {
                 self.all_wait.next = false;
             }
         }
         self.waits.next = self.some_waits.val() & self.all_wait.val();
 
         // What changes
+        for unit_idx in 0_usize..UNITS {
+            self.starts[unit_idx].next = false;
+        }
+        self.starts[0].next = self.start.val();
+        for idx in 0..self.base.len() {
+            for unit_idx in 0_usize..UNITS {
+                self.starts[unit_idx].next =
+                    self.start.val() & self.base[idx].val().get_bit(unit_idx);
+            }
+        }
+        for idx in 0_usize..FURTHER {
+            self.is_child[idx].enable.next =
+                self.child_starts[idx + 1].val() | self.merged[idx + 1].val();
+            self.is_child[idx].d.next = self.child_starts[idx + 1].val();
+        }
         for unit_idx in 0_usize..UNITS {
             self.live_held[unit_idx].enable.next = true;
             self.live_held[unit_idx].d.next = self.live_held[unit_idx].q.val();
@@ -370,9 +361,9 @@ impl WarpSplits {
             if self.waits_to_merge[unit_idx].val() {
                 self.merging_held[unit_idx].d.next = true;
             }
-            if self.pops[unit_idx].val() {
+            if self.pairs.pops[unit_idx].val() {
                 self.live_held[unit_idx].d.next =
-                    self.live_held[unit_idx].q.val() | self.regained[unit_idx].val();
+                    self.live_held[unit_idx].q.val() | self.pairs.regained[unit_idx].val();
                 self.merging_held[unit_idx].d.next = false;
                 self.children[unit_idx].d.next =
                     self.children[unit_idx].q.val() >> self.unit_w.val();
@@ -383,24 +374,13 @@ impl WarpSplits {
             }
             if self.child_starts[unit_idx].val() {
                 self.live_held[unit_idx].d.next = self.child_mask[unit_idx].val();
-                self.merging_held[unit_idx].d.next = !self.child_mask[unit_idx].val().any();
+                self.merging_held[unit_idx].d.next = !self.child_runs[unit_idx].val();
                 self.children[unit_idx].d.next = 0.into();
             }
-        }
-        for unit_idx in 0_usize..(1 - self.base.len()) {
-            if self.start.val() {
+            if self.starts[unit_idx].val() {
                 self.live_held[unit_idx].d.next = self.start_mask.val();
                 self.merging_held[unit_idx].d.next = false;
                 self.children[unit_idx].d.next = 0.into();
-            }
-        }
-        for idx in 0..self.base.len() {
-            for unit_idx in 0_usize..UNITS {
-                if self.start.val() & self.base[idx].val().get_bit(unit_idx) {
-                    self.live_held[unit_idx].d.next = self.start_mask.val();
-                    self.merging_held[unit_idx].d.next = false;
-                    self.children[unit_idx].d.next = 0.into();
-                }
             }
         }
     }

@@ -12,7 +12,7 @@ ports! {
     /// Ports of the block.
     struct Ports {
         in reset, start, start_mask;
-        ins active, pc, position, call_depth, waiting, split, merge, exit, lanes, mask;
+        ins pc, position, call_depth, waiting, split, merge, exit, lanes, mask;
         out conflict, waits;
         outs live, merging, child_starts, child_pc, child_mask, sources, child, kept, given, merged,
             into, live_merged, refused;
@@ -56,7 +56,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
 
 /// D4, Q2: the threads of a thread block start in unit 0.
 fn start(runner: &mut Runner<'_>, ports: &Ports, reset: bool, slot: &WarpSlot) -> Result<(), End> {
-    let inactive = [&ports.active, &ports.waiting, &ports.split, &ports.merge, &ports.exit];
+    let inactive = [&ports.waiting, &ports.split, &ports.merge, &ports.exit];
     inactive.iter().flat_map(|ports| *ports).for_each(|port| runner.set(*port, false));
     if reset {
         runner.set(ports.reset, true);
@@ -110,7 +110,6 @@ fn drive(
 ) {
     let lane_count = slot.threads.len();
     for (unit, context) in slot.contexts.iter().enumerate() {
-        runner.set(ports.active[unit], context.active);
         runner.set(ports.waiting[unit], context.waiting);
         let pc = if context.active { context.pc } else { pc(random) };
         runner.set(ports.pc[unit], pc);

@@ -20,7 +20,6 @@ fn started(threads: &str) -> Uut {
     uut.start_mask.next = mask(threads).into();
     step!(uut);
     uut.start.next = false;
-    uut.active[0].next = true;
     settle(&mut uut);
     uut
 }
@@ -33,17 +32,10 @@ fn quiet(uut: &mut Uut) {
     }
 }
 
-/// One cycle, in which contexts that start or are merged become active or free.
+/// One cycle, behind which nothing completes.
 fn cycle(uut: &mut Uut) {
     settle(uut);
-    let changes: Vec<_> =
-        (0..3).map(|unit| (uut.child_starts[unit].val(), uut.merged[unit].val())).collect();
     step!(*uut);
-    for (unit, (starts, merged)) in changes.into_iter().enumerate() {
-        if starts || merged {
-            uut.active[unit].next = starts;
-        }
-    }
     quiet(uut);
     settle(uut);
 }
@@ -138,7 +130,7 @@ fn q11_an_empty_part_is_the_childs_whichever_it_is() {
         split(&mut uut, 0, mask("0110"), mask(by));
         cycle(&mut uut);
         assert_eq!(live(&uut), [mask("1110"), 0, 0], "{by}");
-        assert!(uut.merging[1].val() && uut.active[1].val());
+        assert!(uut.merging[1].val());
         merge(&mut uut, 0);
         cycle(&mut uut);
         uut.pc[1].next = 7.into();
@@ -165,6 +157,26 @@ fn q11_of_two_splits_in_a_cycle_that_of_the_lower_unit_chooses_first() {
     settle(&mut uut);
     assert_eq!((uut.child[0].val(), uut.child[1].val()), (0b100.into(), 0.into()));
     assert_eq!((uut.refused[0].val(), uut.refused[1].val()), (Fault::None, Fault::NoContext));
+}
+
+#[test]
+fn q11_a_unit_is_free_again_when_its_context_has_merged() {
+    let mut uut = started("1111");
+    for _ in 0..2 {
+        split(&mut uut, 0, mask("1111"), mask("1100"));
+        settle(&mut uut);
+        assert_eq!(uut.child[0].val(), 0b010);
+        cycle(&mut uut);
+        merge(&mut uut, 0);
+        merge(&mut uut, 1);
+        cycle(&mut uut);
+        assert!(uut.merged[1].val());
+        split(&mut uut, 0, mask("1100"), mask("1000"));
+        settle(&mut uut);
+        assert_eq!(uut.child[0].val(), 0b100, "unit 1 is taken in the cycle of its merge");
+        quiet(&mut uut);
+        cycle(&mut uut);
+    }
 }
 
 #[test]
@@ -264,7 +276,6 @@ fn q21_with_regrouping_another_unit_starts_and_only_units_of_its_group_are_child
     uut.start.next = true;
     step!(uut);
     uut.start.next = false;
-    uut.active[1].next = true;
     let live = |uut: &WarpSplits<4, 4, 3, 2, 8>| uut.live.each_ref().map(|it| it.val().to_u64());
     assert_eq!(live(&uut), [0, mask("1111"), 0, 0]);
     uut.merge[1].next = true;
@@ -277,7 +288,6 @@ fn q21_with_regrouping_another_unit_starts_and_only_units_of_its_group_are_child
     settle(&mut uut);
     assert_eq!((uut.child[1].val(), uut.refused[1].val()), (0b0100.into(), Fault::None));
     step!(uut);
-    uut.active[2].next = true;
     settle(&mut uut);
     assert_eq!(live(&uut), [0, mask("1100"), mask("0011"), 0]);
     assert_eq!(uut.refused[1].val(), Fault::NoContext, "units 0 and 3 are in no group with it");

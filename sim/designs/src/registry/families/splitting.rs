@@ -14,15 +14,15 @@ pub const SPLITTING: &[Block] = &[
         summary: "contexts of a warp slot: which threads each has, splits and merges",
         source: "hw/src/splitting/control/warp_splits.rs",
         inputs: [
-            clock, reset, start, start_mask, active, pc, position, call_depth, waiting, split, merge,
+            clock, reset, start, start_mask, pc, position, call_depth, waiting, split, merge,
             exit, lanes, mask
         ],
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [lanes = LANES, units = UNITS],
         block: WarpSplits,
         sweeps: [
-            parameter "units", fixed "8 lanes", formula "N (9 + N log2 N) + 16 (N - 1)",
-            |units| units * (9 + units * u64::from(units.ilog2())) + 16 * (units - 1),
+            parameter "units", fixed "8 lanes", formula "N (9 + N log2 N) + 17 (N - 1)",
+            |units| units * (9 + units * u64::from(units.ilog2())) + 17 * (units - 1),
             points {
                 2: WarpSplits<8, 2, 1, 1, 2>, 4: WarpSplits<8, 4, 3, 2, 8>,
                 8: WarpSplits<8, 8, 7, 3, 24>,
