@@ -19,16 +19,24 @@ pub struct Cache {
     sets: Vec<Vec<Way>>,
     ways: usize,
     line_bytes: u64,
+    /// Slices that memory is divided among, line by line; this cache is one of them.
+    slices: u64,
     /// Accesses so far, the clock of the replacement.
     accesses: u64,
 }
 
 impl Cache {
-    /// An empty cache.
-    pub fn new(configuration: &CacheConfiguration) -> Self {
+    /// An empty cache, one of so many that each have one of as many consecutive lines.
+    pub fn new(configuration: &CacheConfiguration, slices: usize) -> Self {
         let CacheConfiguration { bytes, ways, line_bytes, .. } = *configuration;
         let sets = bytes as usize / (ways * line_bytes as usize);
-        Self { sets: vec![Vec::new(); sets], ways, line_bytes: line_bytes.into(), accesses: 0 }
+        Self {
+            sets: vec![Vec::new(); sets],
+            ways,
+            line_bytes: line_bytes.into(),
+            slices: slices as u64,
+            accesses: 0,
+        }
     }
 
     /// The line that holds an address.
@@ -37,7 +45,8 @@ impl Cache {
     }
 
     fn set(&mut self, line: u64) -> &mut Vec<Way> {
-        let index = (line / self.line_bytes) as usize % self.sets.len();
+        // By the number of the line in this slice, so that all sets are used.
+        let index = (line / self.line_bytes / self.slices) as usize % self.sets.len();
         &mut self.sets[index]
     }
 
@@ -80,14 +89,20 @@ mod tests {
 
     /// Two sets of two ways of 16 bytes.
     fn cache() -> Cache {
-        Cache::new(&CacheConfiguration {
+        slice_of(1)
+    }
+
+    /// The same, as one of so many slices.
+    fn slice_of(slices: usize) -> Cache {
+        let configuration = CacheConfiguration {
             bytes: 64,
             ways: 2,
             line_bytes: 16,
             hit_cycles: 1,
             misses: 1,
             write_back: true,
-        })
+        };
+        Cache::new(&configuration, slices)
     }
 
     #[test]
@@ -113,5 +128,16 @@ mod tests {
         assert!(cache.access(16, true));
         assert!(cache.invalidate(16));
         assert!(!cache.access(16, false) && !cache.invalidate(16));
+    }
+
+    #[test]
+    fn a_slice_has_all_its_sets_for_the_lines_that_are_its_own() {
+        for slices in [1, 2, 3, 8] {
+            let mut cache = slice_of(slices);
+            // Lines 1, 1 + slices, 1 + 2 * slices and so on; four of them fit.
+            let lines = [0, 1, 2, 3].map(|line| 16 * (1 + line * slices as u64));
+            lines.iter().for_each(|&line| assert_eq!(cache.insert(line, true), None));
+            assert!(lines.iter().all(|&line| cache.access(line, false)), "{slices} slices");
+        }
     }
 }

@@ -62,7 +62,7 @@ impl Channel {
         let line_bytes = configuration.channel_line_bytes();
         let l2 = configuration.l2.as_ref();
         Self {
-            cache: l2.map(Cache::new),
+            cache: l2.map(|l2| Cache::new(l2, configuration.dram.channels)),
             hit_cycles: l2.map_or(0, |l2| l2.hit_cycles),
             misses: l2.map_or(configuration.dram.queue, |l2| l2.misses),
             line_bytes: line_bytes.into(),

@@ -46,7 +46,7 @@ impl FirstLevel {
     pub fn new(configuration: &MachineConfiguration, core: usize) -> Self {
         Self {
             core,
-            cache: Cache::new(&configuration.l1),
+            cache: Cache::new(&configuration.l1, 1),
             hit_cycles: configuration.l1.hit_cycles.max(1),
             misses: configuration.l1.misses,
             write_back: configuration.l1.write_back,
