@@ -21,7 +21,7 @@ pub enum MemoryKind {
     Fixed(u32),
     /// Not always ready, answers after 1 to 64 cycles in any order; by seed.
     Random(u64),
-    /// The memory hierarchy of a published machine (rules H1 to H7).
+    /// The memory hierarchy of a published machine (rules H1 to H8).
     Machine {
         /// Name of the machine.
         name: &'static str,

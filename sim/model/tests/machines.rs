@@ -55,7 +55,7 @@ fn run_those<C: CoreType>(
         assert_eq!(blocks, u64::from(geometry.blocks), "{name}");
         let requests: u64 = machine.statistics().flat_map(|counts| counts.requests).sum();
         let l1 = machine.hierarchy_statistics().l1;
-        assert_eq!(l1.hits + l1.misses + l1.atomics, requests, "{name}");
+        assert_eq!(l1.hits + l1.misses + l1.atomics + l1.private, requests, "{name}");
         spills += machine.statistics().map(|counts| counts.formation.spills).sum::<u64>();
     }
     spills

@@ -1,4 +1,4 @@
-//! The memory hierarchy of a machine behind RTL and model (rules H1 to H7): equal in every cycle.
+//! The memory hierarchy of a machine behind RTL and model (rules H1 to H8): equal in every cycle.
 
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;

@@ -76,6 +76,16 @@ impl Dispatcher {
         self.state
     }
 
+    /// Number of the next block.
+    pub fn next_block(&self) -> u32 {
+        self.next
+    }
+
+    /// Changes it, for other cores have run blocks.
+    pub fn set_next_block(&mut self, block: u32) {
+        self.next = block;
+    }
+
     /// Warp slots of a block.
     pub fn warps_per_block(&self) -> usize {
         self.warps_per_block

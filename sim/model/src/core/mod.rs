@@ -179,6 +179,16 @@ impl<C: CoreType> Core<C> {
         &self.launch
     }
 
+    /// Number of the block that it runs next, unless there is none.
+    pub(crate) fn next_block(&self) -> u32 {
+        self.dispatcher.next_block()
+    }
+
+    /// Changes which block it runs next.
+    pub(crate) fn set_next_block(&mut self, block: u32) {
+        self.dispatcher.set_next_block(block);
+    }
+
     /// The control unit.
     pub fn control(&self) -> &C::Control {
         &self.control

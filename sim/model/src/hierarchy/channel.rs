@@ -29,6 +29,8 @@ pub struct Message {
     pub line: u64,
     /// What for.
     pub wish: Wish,
+    /// Bytes of data that it carries to the channel.
+    pub data_bytes: u32,
 }
 
 /// Counts of a channel.
@@ -48,6 +50,8 @@ pub struct Channel {
     misses: usize,
     line_bytes: u64,
     dram: Dram,
+    /// While so many answers wait, no message is taken.
+    answers_max: usize,
     arrivals: VecDeque<(u64, Message)>,
     /// Lines on their way from the memory, with who waits for each.
     pending: BTreeMap<u64, Vec<Message>>,
@@ -67,6 +71,7 @@ impl Channel {
             misses: l2.map_or(configuration.dram.queue, |l2| l2.misses),
             line_bytes: line_bytes.into(),
             dram: Dram::new(&configuration.dram, line_bytes),
+            answers_max: configuration.network.queue.unwrap_or(usize::MAX),
             arrivals: VecDeque::new(),
             pending: BTreeMap::new(),
             answers: VecDeque::new(),
@@ -82,6 +87,11 @@ impl Channel {
     /// A message comes in a cycle not before that of the last one.
     pub fn send(&mut self, arrives: u64, message: Message) {
         self.arrivals.push_back((arrives, message));
+    }
+
+    /// Messages that have been sent and not been taken.
+    pub fn waiting(&self) -> usize {
+        self.arrivals.len()
     }
 
     /// Runs a cycle of the memory.
@@ -104,15 +114,22 @@ impl Channel {
     pub fn cycle(&mut self, now: u64) {
         let due = self.arrivals.front().filter(|(arrives, _)| *arrives <= now);
         if let Some(&(_, message)) = due
+            && self.answers.len() < self.answers_max
             && self.serve(now, message)
         {
             self.arrivals.pop_front();
         }
     }
 
-    /// The answer that leaves in a cycle of the network, if any.
-    pub fn next_answer(&mut self, now: u64) -> Option<Message> {
-        let due = self.answers.iter().position(|&(at, _)| at <= now)?;
+    /// The cores of the answers that are there, the oldest answer first.
+    pub fn due_cores(&self, now: u64) -> impl Iterator<Item = usize> {
+        self.answers.iter().filter(move |&&(at, _)| at <= now).map(|(_, message)| message.core)
+    }
+
+    /// The oldest answer for a core leaves, if one is there.
+    pub fn take_answer(&mut self, now: u64, core: usize) -> Option<Message> {
+        let is_due = |&(at, message): &(u64, Message)| at <= now && message.core == core;
+        let due = self.answers.iter().position(is_due)?;
         self.answers.remove(due).map(|(_, message)| message)
     }
 

@@ -1,6 +1,11 @@
 //! Machines as files: cores, caches, network and memory.
 
+mod dram;
 mod limits;
+mod network;
+
+pub use dram::{DramConfiguration, Policy, Refresh};
+pub use network::{Allocator, NetworkConfiguration};
 
 use heddle_program::memory::{PRIVATE_START, SPILL_START};
 use heddle_support::UnknownName;
@@ -27,46 +32,26 @@ pub struct CacheConfiguration {
     pub write_back: bool,
 }
 
-/// Which of the waiting requests a memory controller serves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Policy {
-    /// First ready, first come: requests to open rows first, then the oldest.
-    FrFcfs,
-    /// The oldest.
-    Fcfs,
-}
-
-/// The memory. Times are in cycles of its own clock.
+/// On-chip private memory of a core, in front of its data cache.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct DramConfiguration {
-    /// Channels; consecutive lines go to consecutive channels.
-    pub channels: usize,
-    /// Banks of a channel.
-    pub banks: usize,
-    /// Bytes of a row of a bank.
-    pub row_bytes: u32,
-    /// Bytes that a channel moves in a cycle.
-    pub bytes_per_cycle: u32,
-    /// Requests that wait at a channel.
-    pub queue: usize,
-    /// Which of them is served.
-    pub policy: Policy,
-    /// Clock in MHz.
-    pub clock_mhz: u32,
-    /// From a column command to the first data.
-    pub t_cl: u64,
-    /// From a precharge to an activation.
-    pub t_rp: u64,
-    /// Between activations of a bank.
-    pub t_rc: u64,
-    /// From an activation to a precharge.
-    pub t_ras: u64,
-    /// From an activation to a column command.
-    pub t_rcd: u64,
-    /// Between activations of a channel.
-    pub t_rrd: u64,
+pub struct PrivateConfiguration {
+    /// Bytes of each thread, those that its stack begins with.
+    pub bytes_per_thread: u32,
+    /// Cycles from a request to its answer.
+    pub cycles: u64,
+}
+
+/// Which core runs a thread block.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dispatch {
+    /// Core `c` of `n` runs the blocks `c`, `c + n`, `c + 2n` and so on.
+    #[default]
+    InTurn,
+    /// The next block goes to the first core that has room for it, of several in one cycle to that with the
+    /// lowest number.
+    OnDemand,
 }
 
 /// A machine of several cores.
@@ -81,10 +66,18 @@ pub struct MachineConfiguration {
     pub network_clock_mhz: u32,
     /// Cycles of the network from a core to a channel, and back.
     pub network_cycles: u64,
+    /// What else the network is.
+    #[serde(default)]
+    pub network: NetworkConfiguration,
+    /// Which core runs a block.
+    #[serde(default)]
+    pub dispatch: Dispatch,
     /// Lanes of the SIMD that a warp goes through in groups (rule I4).
     pub simd_width: usize,
     /// The sizes of a core.
     pub core: Configuration,
+    /// On-chip private memory of a core, if there is any.
+    pub private: Option<PrivateConfiguration>,
     /// The data cache of a core.
     pub l1: CacheConfiguration,
     /// The second-level cache of a channel, if there is one.
@@ -231,6 +224,10 @@ impl MachineConfiguration {
             clock_mhz: self.clock_mhz * factor,
             l1: faster(self.l1),
             l2: self.l2.map(faster),
+            private: self.private.map(|private| PrivateConfiguration {
+                cycles: private.cycles * u64::from(factor),
+                ..private
+            }),
             ..self.clone()
         }
     }

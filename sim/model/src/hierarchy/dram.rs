@@ -2,11 +2,17 @@
 //!
 //! In each cycle of the memory clock the controller gives one command: a column command
 //! to an open row, else an activation, else a precharge. Rows stay open until another row
-//! of the bank is wanted and no request to the open one waits.
+//! of the bank is wanted and no request to the open one waits, or until a refresh.
 
 use std::collections::VecDeque;
 
-use super::configuration::{DramConfiguration, Policy};
+use super::configuration::{DramConfiguration, Policy, Refresh};
+
+#[cfg(test)]
+mod tests;
+
+/// Activations that lie in a window of tFAW.
+const ACTIVATIONS: usize = 4;
 
 /// A line to read or to write.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +55,16 @@ pub struct Dram {
     banks: Vec<Bank>,
     /// First cycle of an activation in any bank.
     activate_from: u64,
+    /// Cycles of the last activations, the oldest first.
+    activations: VecDeque<u64>,
+    /// First cycle of a column command in any bank.
+    column_from: u64,
+    /// First cycle of a column command that reads.
+    read_from: u64,
     /// First cycle in which the data wires are free.
     data_from: u64,
+    /// Cycle in which the next refresh is due.
+    refresh_from: u64,
     /// Lines that are read, with the cycle in which they are there.
     reading: VecDeque<(u64, u64)>,
     statistics: DramStatistics,
@@ -66,7 +80,11 @@ impl Dram {
             waiting: VecDeque::new(),
             banks: vec![Bank::default(); configuration.banks],
             activate_from: 0,
+            activations: VecDeque::new(),
+            column_from: 0,
+            read_from: 0,
             data_from: 0,
+            refresh_from: configuration.refresh.map_or(0, |refresh| refresh.t_refi),
             reading: VecDeque::new(),
             statistics: DramStatistics::default(),
         }
@@ -85,11 +103,18 @@ impl Dram {
     /// Lets a request wait. Writes of lines that leave a cache come whether or not there
     /// is room: the cache has no other place for them.
     pub fn push(&mut self, line: u64, writes: bool) {
-        let index = line / u64::from(self.line_bytes) / self.configuration.channels as u64;
-        let rows = index / u64::from((self.configuration.row_bytes / self.line_bytes).max(1));
-        let banks = self.configuration.banks as u64;
-        let (bank, row) = ((rows % banks) as usize, rows / banks);
+        let (bank, row) = self.place(line);
         self.waiting.push_back(Waiting { line, bank, row, writes });
+    }
+
+    /// Bank and row of a line.
+    fn place(&self, line: u64) -> (usize, u64) {
+        let DramConfiguration { channels, banks, row_bytes, bank_hash, .. } = self.configuration;
+        let index = line / u64::from(self.line_bytes) / channels as u64;
+        let rows = index / u64::from((row_bytes / self.line_bytes).max(1));
+        let row = rows / banks as u64;
+        let bank = if bank_hash { rows.wrapping_add(row) } else { rows } % banks as u64;
+        (bank as usize, row)
     }
 
     /// Runs a cycle of the memory clock. Returns the line that has been read, if any.
@@ -101,17 +126,21 @@ impl Dram {
     }
 
     fn command(&mut self) {
+        if self.refreshes() {
+            return;
+        }
         let candidates = match self.configuration.policy {
             Policy::FrFcfs => self.waiting.len(),
             Policy::Fcfs => self.waiting.len().min(1),
         };
         let now = self.now;
         let column = (0..candidates).find(|&index| {
-            let Waiting { bank, row, .. } = self.waiting[index];
+            let Waiting { bank, row, writes, .. } = self.waiting[index];
             let bank = &self.banks[bank];
-            bank.row == Some(row) && bank.column_from <= now
+            bank.row == Some(row) && bank.column_from <= now && (writes || self.read_from <= now)
         });
         if let Some(index) = column
+            && self.column_from <= now
             && self.data_from <= now + self.configuration.t_cl
         {
             return self.column(index);
@@ -120,7 +149,7 @@ impl Dram {
             let Waiting { bank, row, .. } = self.waiting[index];
             let state = self.banks[bank];
             match state.row {
-                None if state.activate_from.max(self.activate_from) <= now => {
+                None if state.activate_from.max(self.activation_from()) <= now => {
                     return self.activate(bank, row);
                 }
                 Some(open) if open != row && state.precharge_from <= now => {
@@ -134,15 +163,43 @@ impl Dram {
         }
     }
 
+    /// First cycle of an activation that tRRD and tFAW allow.
+    fn activation_from(&self) -> u64 {
+        let full = self.activations.len() == ACTIVATIONS;
+        let oldest = self.activations.front().filter(|_| full);
+        self.activate_from.max(oldest.map_or(0, |oldest| oldest + self.configuration.t_faw))
+    }
+
+    /// Whether a refresh is due, which no command overtakes: as soon as all open rows may be closed they are, and
+    /// all banks are refreshed together.
+    fn refreshes(&mut self) -> bool {
+        let Some(Refresh { t_refi, t_rfc }) = self.configuration.refresh else { return false };
+        let now = self.now;
+        if now < self.refresh_from {
+            return false;
+        }
+        if self.banks.iter().all(|bank| bank.row.is_none() || bank.precharge_from <= now) {
+            let done = now + self.configuration.t_rp + t_rfc;
+            for bank in &mut self.banks {
+                bank.row = None;
+                bank.activate_from = bank.activate_from.max(done);
+            }
+            self.refresh_from += t_refi;
+        }
+        true
+    }
+
     fn column(&mut self, index: usize) {
         let Some(Waiting { line, bank, writes, .. }) = self.waiting.remove(index) else { return };
-        let DramConfiguration { t_cl, bytes_per_cycle, .. } = self.configuration;
-        let burst = u64::from(self.line_bytes.div_ceil(bytes_per_cycle));
-        let done = self.now + t_cl + burst;
+        let DramConfiguration { t_cl, t_ccd, t_wr, t_wtr, .. } = self.configuration;
+        let done = self.now + t_cl + self.configuration.burst(self.line_bytes);
         self.data_from = done;
+        self.column_from = self.now + t_ccd;
         let bank = &mut self.banks[bank];
-        bank.precharge_from = bank.precharge_from.max(done);
+        let recovered = if writes { done + t_wr } else { done };
+        bank.precharge_from = bank.precharge_from.max(recovered);
         if writes {
+            self.read_from = t_wtr.map_or(0, |t_wtr| done + t_wtr);
             self.statistics.writes += 1;
         } else {
             self.statistics.reads += 1;
@@ -154,6 +211,10 @@ impl Dram {
         let DramConfiguration { t_rcd, t_ras, t_rc, t_rrd, .. } = self.configuration;
         self.statistics.activations += 1;
         self.activate_from = self.now + t_rrd;
+        if self.activations.len() == ACTIVATIONS {
+            self.activations.pop_front();
+        }
+        self.activations.push_back(self.now);
         self.banks[bank] = Bank {
             row: Some(row),
             column_from: self.now + t_rcd,
@@ -166,69 +227,5 @@ impl Dram {
         let bank = &mut self.banks[bank];
         bank.row = None;
         bank.activate_from = bank.activate_from.max(self.now + self.configuration.t_rp);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Two banks with rows of four lines of 32 bytes, eight bytes a cycle.
-    fn dram(policy: Policy) -> Dram {
-        let configuration = DramConfiguration {
-            channels: 1,
-            banks: 2,
-            row_bytes: 128,
-            bytes_per_cycle: 8,
-            queue: 8,
-            policy,
-            clock_mhz: 1,
-            t_cl: 10,
-            t_rp: 11,
-            t_rc: 35,
-            t_ras: 25,
-            t_rcd: 12,
-            t_rrd: 8,
-        };
-        Dram::new(&configuration, 32)
-    }
-
-    /// The cycles in which lines are there, in order.
-    fn run(dram: &mut Dram, lines: &[u64]) -> Vec<(u64, u64)> {
-        lines.iter().for_each(|&line| dram.push(line, false));
-        (1..400).filter_map(|cycle| dram.cycle().map(|line| (cycle, line))).collect()
-    }
-
-    #[test]
-    fn a_closed_row_costs_activation_column_and_burst_an_open_one_only_its_burst() {
-        let done = run(&mut dram(Policy::FrFcfs), &[0, 32, 64]);
-        assert_eq!(done, [(12 + 10 + 4, 0), (30, 32), (34, 64)]);
-    }
-
-    #[test]
-    fn another_row_of_the_bank_has_to_wait_for_precharge_and_activation() {
-        // Line 256 is in row 1 of bank 0. The data of line 0 are there in cycle 26, the
-        // row may be closed then, and opened 11 later; 35 after the first activation has
-        // passed by that time.
-        let mut dram = dram(Policy::FrFcfs);
-        let done = run(&mut dram, &[0, 256]);
-        assert_eq!(done, [(26, 0), (26 + 11 + 12 + 10 + 4, 256)]);
-        assert_eq!(dram.statistics(), DramStatistics { reads: 2, writes: 0, activations: 2 });
-    }
-
-    #[test]
-    fn requests_to_the_open_row_overtake_with_fr_fcfs_alone() {
-        let order = |policy| -> Vec<u64> {
-            run(&mut dram(policy), &[0, 256, 32]).iter().map(|&(_, line)| line).collect()
-        };
-        assert_eq!(order(Policy::FrFcfs), [0, 32, 256]);
-        assert_eq!(order(Policy::Fcfs), [0, 256, 32]);
-    }
-
-    #[test]
-    fn banks_work_at_the_same_time() {
-        // Line 128 is in bank 1, activated 8 cycles later.
-        let done = run(&mut dram(Policy::FrFcfs), &[0, 128]);
-        assert_eq!(done, [(26, 0), (8 + 26, 128)]);
     }
 }

@@ -1,10 +1,13 @@
-//! The data cache of a core, which answers at its port.
+//! What is next to a core and answers at its port: its data cache, and on-chip private memory.
 
 use std::collections::{BTreeMap, VecDeque};
+
+use heddle_program::memory::PRIVATE_START;
 
 use super::cache::Cache;
 use super::channel::{Message, Wish};
 use super::configuration::MachineConfiguration;
+use super::network::ATOMIC_BYTES;
 use crate::memory_port::{Line, PortCycle, Request, RequestKind, Response};
 
 /// Stores and lines on their way out that may wait.
@@ -19,6 +22,16 @@ pub struct CacheStatistics {
     pub misses: u64,
     /// Atomics, which pass the cache by.
     pub atomics: u64,
+    /// Requests for on-chip private memory.
+    pub private: u64,
+}
+
+/// On-chip private memory.
+#[derive(Clone, Copy, Debug)]
+struct OnChip {
+    /// First address behind it, of those that the core knows.
+    end: u32,
+    cycles: u64,
 }
 
 /// The cache of one core.
@@ -29,11 +42,13 @@ pub struct FirstLevel {
     hit_cycles: u64,
     misses: usize,
     write_back: bool,
+    line_bytes: u32,
+    private: Option<OnChip>,
     /// Tags that wait for a line.
     pending: BTreeMap<u64, Vec<u8>>,
     /// What the memory has answered already, by tag.
     data: Vec<Line>,
-    /// Hits with the cycle in which they are answered.
+    /// Hits, and answers of private memory, in the order of the cycles in which they are there.
     hits: VecDeque<(u64, u8)>,
     /// Tags whose line or atomic has come.
     ready: VecDeque<u8>,
@@ -44,12 +59,20 @@ pub struct FirstLevel {
 impl FirstLevel {
     /// An empty cache.
     pub fn new(configuration: &MachineConfiguration, core: usize) -> Self {
+        let threads = configuration.core.threads() as u32;
+        let private = configuration.private.map(|private| OnChip {
+            // The words of all threads that are as far from the start of their stacks lie together (rule M4).
+            end: PRIVATE_START + threads * private.bytes_per_thread,
+            cycles: private.cycles.max(1),
+        });
         Self {
             core,
             cache: Cache::new(&configuration.l1, 1),
             hit_cycles: configuration.l1.hit_cycles.max(1),
             misses: configuration.l1.misses,
             write_back: configuration.l1.write_back,
+            line_bytes: configuration.l1.line_bytes,
+            private,
             pending: BTreeMap::new(),
             // One more tag is that of a spill record (rule DQ7).
             data: vec![[0; _]; configuration.core.tags + 1],
@@ -85,17 +108,32 @@ impl FirstLevel {
         if let Some(data) = answer {
             self.data[usize::from(tag)] = data;
         }
+        if let Some(OnChip { end, cycles }) = self.private
+            && (PRIVATE_START..end).contains(&request.line)
+        {
+            self.statistics.private += 1;
+            if request.kind != RequestKind::Store {
+                self.answer(now + cycles, tag);
+            }
+            return;
+        }
         match request.kind {
             RequestKind::Load => self.load(now, line, tag),
-            RequestKind::Store => self.store(line),
+            RequestKind::Store => self.store(line, request.bytes.count_ones()),
             RequestKind::Atomic(_) => {
                 self.statistics.atomics += 1;
                 if self.cache.invalidate(line) {
-                    self.send(line, Wish::Store);
+                    self.send(line, Wish::Store, self.line_bytes);
                 }
-                self.send(line, Wish::Atomic { tag });
+                self.send(line, Wish::Atomic { tag }, ATOMIC_BYTES);
             }
         }
+    }
+
+    /// A tag is answered in a cycle, behind those of the same and of earlier cycles.
+    fn answer(&mut self, at: u64, tag: u8) {
+        let behind = self.hits.iter().rev().take_while(|&&(other, _)| other > at).count();
+        self.hits.insert(self.hits.len() - behind, (at, tag));
     }
 
     fn load(&mut self, now: u64, line: u64, tag: u8) {
@@ -103,36 +141,42 @@ impl FirstLevel {
             waiting.push(tag);
         } else if self.cache.access(line, false) {
             self.statistics.hits += 1;
-            self.hits.push_back((now + self.hit_cycles, tag));
+            self.answer(now + self.hit_cycles, tag);
             return;
         } else {
             self.pending.insert(line, vec![tag]);
-            self.send(line, Wish::Line);
+            self.send(line, Wish::Line, 0);
         }
         self.statistics.misses += 1;
     }
 
-    fn store(&mut self, line: u64) {
+    fn store(&mut self, line: u64, bytes: u32) {
         let hit = self.cache.access(line, self.write_back);
         self.statistics.hits += u64::from(hit);
         self.statistics.misses += u64::from(!hit);
         if !self.write_back {
-            self.send(line, Wish::Store);
+            self.send(line, Wish::Store, bytes);
         } else if !hit
             && !self.pending.contains_key(&line)
             && let Some(leaving) = self.cache.insert(line, true)
         {
-            self.send(leaving, Wish::Store);
+            self.send(leaving, Wish::Store, self.line_bytes);
         }
     }
 
-    fn send(&mut self, line: u64, wish: Wish) {
-        self.outgoing.push_back(Message { core: self.core, line, wish });
+    fn send(&mut self, line: u64, wish: Wish, data_bytes: u32) {
+        self.outgoing.push_back(Message { core: self.core, line, wish, data_bytes });
     }
 
-    /// The message that leaves in this cycle.
-    pub fn next_message(&mut self) -> Option<Message> {
-        self.outgoing.pop_front()
+    /// The messages that wait for the network, the oldest first.
+    pub fn outgoing(&self) -> impl Iterator<Item = &Message> {
+        self.outgoing.iter()
+    }
+
+    /// The oldest message of a kind leaves.
+    pub fn take_message(&mut self, wanted: impl Fn(&Message) -> bool) -> Option<Message> {
+        let message = self.outgoing.iter().position(wanted)?;
+        self.outgoing.remove(message)
     }
 
     /// An answer arrives.
@@ -141,7 +185,7 @@ impl FirstLevel {
             Wish::Line => {
                 self.ready.extend(self.pending.remove(&message.line).unwrap_or_default());
                 if let Some(leaving) = self.cache.insert(message.line, false) {
-                    self.send(leaving, Wish::Store);
+                    self.send(leaving, Wish::Store, self.line_bytes);
                 }
             }
             Wish::Atomic { tag } => self.ready.push_back(tag),

@@ -2,19 +2,20 @@
 
 use heddle_program::{Launch, Memory, Program};
 
-use super::{Hierarchy, HierarchyStatistics, MachineConfiguration};
+use super::{Dispatch, Hierarchy, HierarchyStatistics, MachineConfiguration};
 use crate::core::{Core, CoreType};
 use crate::event::NoEvents;
 use crate::launch::{CoreLaunch, LaunchRefused};
 use crate::report::{Stopped, StuckReason};
 use crate::statistics::Statistics;
 
-/// A machine that runs a launch. Core `c` of `n` runs the blocks `c`, `c + n`, `c + 2n`
-/// and so on.
+/// A machine that runs a launch, its blocks on the cores that [`Dispatch`] says.
 #[derive(Debug)]
 pub struct Machine<C: CoreType> {
     cores: Vec<(Core<C>, bool)>,
     hierarchy: Hierarchy,
+    /// Number of the next block, if it goes to whoever has room for it.
+    next_block: Option<u32>,
     cycles: u64,
 }
 
@@ -41,15 +42,19 @@ impl<C: CoreType> Machine<C> {
         memory: Memory,
     ) -> Self {
         let sizes = &configuration.core;
+        let issue_interval = configuration.issue_interval();
         let share = |core| {
-            let first_block = core as u32;
-            let block_step = configuration.cores as u32;
-            let issue_interval = configuration.issue_interval();
+            let (first_block, block_step) = match configuration.dispatch {
+                Dispatch::InTurn => (core, configuration.cores as u32),
+                Dispatch::OnDemand => (0, 1),
+            };
             let launch = CoreLaunch { first_block, block_step, issue_interval, ..launch.clone() };
-            (Core::new(sizes, &launch), first_block < launch.blocks)
+            // All cores have room for a first block in the same cycle.
+            (Core::new(sizes, &launch), core < launch.blocks)
         };
-        let cores = (0..configuration.cores).map(share).collect();
-        Self { cores, hierarchy: Hierarchy::new(configuration, memory), cycles: 0 }
+        let cores = (0..configuration.cores as u32).map(share).collect();
+        let next_block = (configuration.dispatch == Dispatch::OnDemand).then_some(0);
+        Self { cores, hierarchy: Hierarchy::new(configuration, memory), next_block, cycles: 0 }
     }
 
     /// Cycles run.
@@ -90,7 +95,11 @@ impl<C: CoreType> Machine<C> {
                 if !*running {
                     continue;
                 }
+                if let Some(block) = self.next_block {
+                    core.set_next_block(block);
+                }
                 let cycle = core.cycle(&self.hierarchy.port(number), &mut NoEvents);
+                self.next_block = self.next_block.map(|_| core.next_block());
                 if let Some(request) = &cycle.request {
                     self.hierarchy.accept_from(number, request);
                 }

@@ -8,56 +8,36 @@
 //! core -- FirstLevel --+--- network ----+-- Channel: cache, Dram
 //! ```
 //!
-//! What a core sees of it are the rules H1 to H7 of the contract. As a [`MemoryPort`] it is the port
+//! What a core sees of it are the rules H1 to H8 of the contract. As a [`MemoryPort`] it is the port
 //! of its first core alone, in RTL as in the model.
 
 mod cache;
 mod channel;
+mod clock;
 mod configuration;
 mod dram;
 mod first_level;
 mod machine;
+mod network;
 mod spaces;
-
-use std::collections::VecDeque;
 
 pub use channel::ChannelStatistics;
 pub use configuration::{
-    CacheConfiguration, DramConfiguration, MachineConfiguration, MachineError, Policy,
+    Allocator, CacheConfiguration, Dispatch, DramConfiguration, MachineConfiguration, MachineError,
+    NetworkConfiguration, Policy, PrivateConfiguration, Refresh,
 };
 pub use dram::DramStatistics;
 pub use first_level::CacheStatistics;
 pub use machine::Machine;
 
-use channel::{Channel, Message};
+use channel::Channel;
+use clock::Clock;
 use first_level::FirstLevel;
 use heddle_program::Memory;
+use network::Network;
 use spaces::Spaces;
 
 use crate::memory_port::{Backing, MemoryPort, PortCycle, Request};
-
-/// A clock beside that of the cores.
-#[derive(Clone, Debug)]
-struct Clock {
-    mhz: u32,
-    core_mhz: u32,
-    /// Part of a cycle that has passed, in units of `1 / core_mhz`.
-    time: u32,
-}
-
-impl Clock {
-    fn new(mhz: u32, core_mhz: u32) -> Self {
-        Self { mhz, core_mhz, time: 0 }
-    }
-
-    /// Its cycles within the next one of the cores.
-    fn advance(&mut self) -> u32 {
-        self.time += self.mhz;
-        let cycles = self.time / self.core_mhz;
-        self.time %= self.core_mhz;
-        cycles
-    }
-}
 
 /// Counts of all caches and channels together.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -77,11 +57,7 @@ pub struct Hierarchy {
     spaces: Spaces,
     caches: Vec<FirstLevel>,
     channels: Vec<Channel>,
-    /// For each core the answers on their way.
-    answers: Vec<VecDeque<(u64, Message)>>,
-    network_latency: u64,
-    channel_line_bytes: u64,
-    network_clock: Clock,
+    network: Network,
     memory_clock: Clock,
 }
 
@@ -105,10 +81,7 @@ impl Hierarchy {
             spaces,
             caches: (0..cores).map(|core| FirstLevel::new(configuration, core)).collect(),
             channels: vec![Channel::new(configuration); configuration.dram.channels],
-            answers: vec![VecDeque::new(); cores],
-            network_latency: configuration.network_latency(),
-            channel_line_bytes: configuration.channel_line_bytes().into(),
-            network_clock: Clock::new(configuration.network_clock_mhz, configuration.clock_mhz),
+            network: Network::new(configuration),
             memory_clock: Clock::new(configuration.dram.clock_mhz, configuration.clock_mhz),
         }
     }
@@ -142,10 +115,11 @@ impl Hierarchy {
     pub fn statistics(&self) -> HierarchyStatistics {
         let mut all = HierarchyStatistics::default();
         for cache in &self.caches {
-            let CacheStatistics { hits, misses, atomics } = cache.statistics();
+            let CacheStatistics { hits, misses, atomics, private } = cache.statistics();
             all.l1.hits += hits;
             all.l1.misses += misses;
             all.l1.atomics += atomics;
+            all.l1.private += private;
         }
         for channel in &self.channels {
             let (l2, dram) = channel.statistics();
@@ -161,37 +135,16 @@ impl Hierarchy {
     /// Runs the cycle that begins now, before the cores look at their ports.
     pub fn cycle(&mut self) {
         self.now += 1;
-        let network_cycles = self.network_clock.advance();
-        (0..network_cycles).for_each(|_| self.send_requests());
+        let network_cycles = self.network.advance();
+        for _ in 0..network_cycles {
+            self.network.send_requests(self.now, &mut self.caches, &mut self.channels);
+        }
         for _ in 0..self.memory_clock.advance() {
             self.channels.iter_mut().for_each(|channel| channel.memory_cycle(self.now));
         }
         self.channels.iter_mut().for_each(|channel| channel.cycle(self.now));
-        (0..network_cycles).for_each(|_| self.send_answers());
-    }
-
-    fn send_requests(&mut self) {
-        for cache in &mut self.caches {
-            if let Some(message) = cache.next_message() {
-                let index = message.line / self.channel_line_bytes;
-                let channel = index as usize % self.channels.len();
-                self.channels[channel].send(self.now + self.network_latency, message);
-            }
-        }
-    }
-
-    fn send_answers(&mut self) {
-        for channel in &mut self.channels {
-            if let Some(message) = channel.next_answer(self.now) {
-                self.answers[message.core].push_back((self.now + self.network_latency, message));
-            }
-        }
-        for (cache, answers) in self.caches.iter_mut().zip(&mut self.answers) {
-            if answers.front().is_some_and(|&(at, _)| at <= self.now)
-                && let Some((_, message)) = answers.pop_front()
-            {
-                cache.receive(&message);
-            }
+        for _ in 0..network_cycles {
+            self.network.send_answers(self.now, &mut self.channels, &mut self.caches);
         }
     }
 

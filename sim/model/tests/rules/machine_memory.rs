@@ -1,8 +1,10 @@
-//! The memory of a machine: rules H1 to H7.
+//! The memory of a machine: rules H1 to H8.
 
+use heddle_model::hierarchy::PrivateConfiguration;
 use heddle_model::memory_port::{MemoryPort, Request, RequestKind};
 use heddle_model::{Configuration, Hierarchy, MachineConfiguration};
 use heddle_program::Memory;
+use heddle_program::memory::PRIVATE_START;
 
 const BASE: u32 = 0x9000_0000;
 
@@ -235,4 +237,27 @@ fn h7_no_core_finds_a_line_of_another_one_in_a_cache() {
     };
     assert_eq!(hits(Hierarchy::new(&cores(2), Memory::new())), 1);
     assert_eq!(hits(Hierarchy::apart(&cores(2), Memory::new())), 0);
+}
+
+#[test]
+fn h8_private_memory_on_the_chip_answers_as_a_hit_and_sends_nothing() {
+    let private = PrivateConfiguration { bytes_per_thread: 128, cycles: 3 };
+    let machine = MachineConfiguration { private: Some(private), ..machine() };
+    let threads = Configuration::PAPER.threads() as u32;
+    // The first line, the last one on the chip, and the one behind it.
+    let lines = [0, 128 * threads - 64, 128 * threads].map(|offset| PRIVATE_START + offset);
+    let times = lines.map(|line| {
+        let mut hierarchy = Hierarchy::new(&machine, Memory::new());
+        let request = Request { line, ..load(0, 5) };
+        let store = Request { line, ..store(0, 7) };
+        for request in [store, request] {
+            hierarchy.begin_cycle();
+            hierarchy.accept(&request);
+        }
+        let (cycles, tag, byte) = answer(&mut hierarchy);
+        assert_eq!((tag, byte), (5, 7));
+        (cycles, hierarchy.statistics().l1.private)
+    });
+    assert_eq!(times[..2], [(3, 2), (3, 2)]);
+    assert!(times[2].0 > 20 && times[2].1 == 0, "{times:?}");
 }
