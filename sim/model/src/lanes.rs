@@ -32,23 +32,28 @@ pub fn mask_of(holds: impl Fn(usize) -> bool) -> u32 {
     lanes.fold(0, |mask, (lane, bit)| mask | if holds(lane) { *bit } else { 0 })
 }
 
-/// All ones for each lane of a mask, zero for the others.
-#[inline(always)]
-pub fn lane_masks(mask: u32) -> LaneWords {
-    // `map` of an array of this length is a call; a loop is not.
-    let mut masks = [0; MAX_LANES];
-    for (keep, bit) in masks.iter_mut().zip(LANE_BIT) {
-        *keep = u32::from(mask & bit == 0).wrapping_sub(1);
+/// For each mask of eight lanes, a word with all ones in the bytes of its lanes.
+static LANE_BYTES: [u64; 1 << 8] = {
+    let mut words = [0; 1 << 8];
+    let mut mask = 0;
+    while mask < words.len() {
+        let mut lane = 0;
+        while lane < 8 {
+            words[mask] |= (mask as u64 >> lane & 1) * 0xff << (8 * lane);
+            lane += 1;
+        }
+        mask += 1;
     }
-    masks
-}
+    words
+};
 
 /// The bytes of the lanes of a mask; zero in the others.
 #[inline(always)]
 pub fn masked_bytes(bytes: &[u8; MAX_LANES], mask: u32) -> [u8; MAX_LANES] {
     let mut kept = *bytes;
-    for (byte, bit) in kept.iter_mut().zip(LANE_BIT) {
-        *byte &= u8::from(mask & bit == 0).wrapping_sub(1);
+    let (eights, _) = kept.as_chunks_mut();
+    for (eight, mask) in eights.iter_mut().zip(mask.to_le_bytes()) {
+        *eight = (u64::from_le_bytes(*eight) & LANE_BYTES[usize::from(mask)]).to_le_bytes();
     }
     kept
 }
@@ -57,8 +62,8 @@ pub fn masked_bytes(bytes: &[u8; MAX_LANES], mask: u32) -> [u8; MAX_LANES] {
 #[inline(always)]
 pub fn masked(values: &LaneWords, mask: u32) -> LaneWords {
     let mut kept = *values;
-    for (value, keep) in kept.iter_mut().zip(lane_masks(mask)) {
-        *value &= keep;
+    for (value, bit) in kept.iter_mut().zip(&LANE_BIT) {
+        *value = if mask & bit == 0 { 0 } else { *value };
     }
     kept
 }
@@ -75,6 +80,15 @@ pub fn thread_number(row: usize, lane: usize, lanes: usize, swizzles: bool) -> u
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_of_other_lanes_are_zero() {
+        let bytes = std::array::from_fn(|lane| lane as u8 + 1);
+        for mask in [0, 1, 1 << 31, 0x8421_fedc, u32::MAX] {
+            let kept = |lane| if mask >> lane & 1 == 1 { bytes[lane] } else { 0 };
+            assert_eq!(masked_bytes(&bytes, mask), std::array::from_fn(kept), "{mask:#x}");
+        }
+    }
 
     #[test]
     fn even_and_odd_lanes_of_odd_rows_change_places() {

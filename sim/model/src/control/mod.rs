@@ -152,9 +152,18 @@ pub struct Meetings {
     pub grown: Vec<usize>,
 }
 
-/// What a control unit does in a cycle, for the events.
+/// What a control unit does in a cycle.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Changes {
+    /// What it does to stack entries and warps, if it does something.
+    pub entries: Option<EntryChanges>,
+    /// What is recorded of the cycle beside events.
+    pub formation: FormationRecord,
+}
+
+/// What a control unit does to stack entries and warps in a cycle, for the events.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct EntryChanges {
     /// An entry that changed and stays.
     pub update: Option<StackEntry>,
     /// Entries pushed, in this order.
@@ -165,18 +174,17 @@ pub struct Changes {
     pub arrive: [Option<Arrived>; 2],
     /// A warp formed.
     pub form: Option<Formed>,
-    /// What is recorded of the cycle beside events.
-    pub formation: FormationRecord,
 }
 
 impl Changes {
     /// Nothing has changed.
     pub fn is_none(&self) -> bool {
-        let Self { update, push, pop, arrive, form, formation } = self;
-        let pushes = push.iter().flatten().count();
-        let arrivals = arrive.iter().flatten().count();
-        let recorded = *formation != FormationRecord::default();
-        update.is_none() && pop.is_none() && form.is_none() && pushes + arrivals == 0 && !recorded
+        self.entries.is_none() && self.formation == FormationRecord::default()
+    }
+
+    /// What it does to stack entries and warps, to be told.
+    pub fn entries_mut(&mut self) -> &mut EntryChanges {
+        self.entries.get_or_insert_default()
     }
 }
 

@@ -44,8 +44,9 @@ impl WarpContexts {
         let free = own.find(|&context| !self.active.contains(context)).unwrap_or(slot);
         self.contexts[free] = Context { pc, mask };
         self.active.insert(free);
-        changes.update = Some(self.shown(slot));
-        changes.push[0] = Some(self.shown(free));
+        let entries = changes.entries_mut();
+        entries.update = Some(self.shown(slot));
+        entries.push[0] = Some(self.shown(free));
     }
 
     fn shown(&self, slot: usize) -> StackEntry {

@@ -111,11 +111,11 @@ impl WarpStacks {
         }
         if !growth.drops {
             top.wait_for(&branch);
-            changes.update = Some(top.shown(slot, below.len(), top.mask));
+            changes.entries_mut().update = Some(top.shown(slot, below.len(), top.mask));
             below.push(*top);
         }
         let new = [(growth.likely, 0), (growth.not_taken, mask & !taken), (growth.taken, taken)];
-        for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
+        for ((entry, mask), push) in new.into_iter().zip(&mut changes.entries_mut().push) {
             let Some(entry) = entry else { continue };
             *push = Some(entry.shown(slot, below.len(), mask));
             below.push(entry.with_mask(mask));
@@ -245,7 +245,7 @@ impl Control for WarpStacks {
         if let Some(into) = into {
             below[usize::from(into)].mask |= active;
         }
-        changes.pop = Some(Popped { owner: slot as u16, position, into });
+        changes.entries_mut().pop = Some(Popped { owner: slot as u16, position, into });
         *popped = below.pop().unwrap_or_default();
         self.changed(slot);
         Ok(())

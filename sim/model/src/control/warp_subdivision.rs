@@ -3,8 +3,10 @@
 
 mod block_lengths;
 
-use super::{ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Meetings, Popped};
-use super::{Rows, StartedBlock, WarpStacks, common_target, plain_fault};
+use super::{
+    ArrivedThreads, BranchOutcome, Changes, Control, EntryChanges, JumpOutcome, Meetings, Popped,
+    Rows, StartedBlock, WarpStacks, common_target, plain_fault,
+};
 use crate::configuration::{Configuration, MAX_LANES, MAX_WARPS};
 use crate::decoded::Fetched;
 use crate::event::{EntryKind, Event, StackEntry};
@@ -125,8 +127,9 @@ impl WarpSubdivision {
         let free = free.unwrap_or(slot);
         self.splits[free] = side(fall_through, mask & !taken);
         [slot, free, self.first(slot)].into_iter().for_each(|slot| self.changed(slot));
-        changes.update = self.shown(slot);
-        changes.push[0] = self.shown(free);
+        let entries = changes.entries_mut();
+        entries.update = self.shown(slot);
+        entries.push[0] = self.shown(free);
     }
 
     /// Rule V35: all splits of the warp of a slot have come to the end of the top of stack, which goes on.
@@ -338,8 +341,10 @@ impl Control for WarpSubdivision {
             None => {
                 let branch = self.stacks.branch(slot / self.lanes, outcome, changes);
                 branch.map_err(|fault| Fault { warp: slot as u16, ..fault })?;
-                changes.update = changes.update.map(|entry| self.of_slot(entry));
-                changes.push = changes.push.map(|entry| entry.map(|entry| self.of_slot(entry)));
+                if let Some(EntryChanges { update, push, .. }) = &mut changes.entries {
+                    let entries = update.iter_mut().chain(push.iter_mut().flatten());
+                    entries.for_each(|entry| *entry = self.of_slot(*entry));
+                }
             }
         }
         self.changed(slot);
@@ -408,7 +413,10 @@ impl Control for WarpSubdivision {
         let Some(split) = &mut self.splits[slot] else {
             let pop = self.stacks.give_way(slot / self.lanes, changes);
             pop.map_err(|fault| Fault { warp: slot as u16, ..fault })?;
-            changes.pop = changes.pop.map(|popped| Popped { owner: slot as u16, ..popped });
+            let popped = changes.entries.as_mut().and_then(|entries| entries.pop.as_mut());
+            if let Some(Popped { owner, .. }) = popped {
+                *owner = slot as u16;
+            }
             self.changed(slot);
             return Ok(());
         };

@@ -70,7 +70,7 @@ pub struct AddressSpace<'a> {
 
 impl Access {
     /// Takes a memory instruction; `None` for any other.
-    pub fn new(packet: Packet, registers: &RegisterFile, space: AddressSpace<'_>) -> Option<Self> {
+    pub fn new(packet: &Packet, registers: &RegisterFile, space: AddressSpace<'_>) -> Option<Self> {
         let (kind, rs1, rs2, offset) = match packet.decoded.instruction? {
             Instruction::Load { width, signed, rs1, offset, .. } => {
                 (AccessKind::Load { width, signed }, rs1, None, offset)
@@ -95,7 +95,8 @@ impl Access {
             *address = address.wrapping_add_signed(offset.into());
         }
         let (remaining, shared, fault) = (packet.mask, 0, None);
-        let mut access = Self { packet, kind, remaining, shared, addresses, values, fault };
+        let mut access =
+            Self { packet: *packet, kind, remaining, shared, addresses, values, fault };
         for lane in lanes(packet.mask) {
             if let Err(code) = access.place(lane, space) {
                 access.fault = Some(Fault {

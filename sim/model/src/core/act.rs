@@ -5,7 +5,7 @@ use super::completion::Outcome;
 use super::dispatcher::{Resident, State};
 use super::packet::{Executed, Packet};
 use super::{Core, CoreType, Pipelines};
-use crate::control::{Arrived, Changes, Control, Formed, Popped, StartedBlock};
+use crate::control::{Arrived, Changes, Control, EntryChanges, Formed, Popped, StartedBlock};
 use crate::event::{Event, EventSink};
 use crate::lanes::{lanes, masked};
 
@@ -41,7 +41,7 @@ impl<C: CoreType> Core<C> {
         outcome: &Outcome,
         sink: &mut impl EventSink,
     ) {
-        if let (Some(executed), &Outcome::Branch { taken, not_taken }) = (completed, outcome) {
+        if let (&Outcome::Branch { taken, not_taken }, Some(executed)) = (outcome, completed) {
             let Packet { shown: warp, pc, .. } = executed.packet;
             self.tell(Event::Branch { slot: warp, pc, taken, not_taken }, sink);
         }
@@ -62,7 +62,17 @@ impl<C: CoreType> Core<C> {
     /// What the control unit has done.
     #[inline(always)]
     pub(super) fn tell_changes(&mut self, changes: &Changes, sink: &mut impl EventSink) {
-        let Changes { update, push, pop, arrive, form, .. } = changes;
+        if let Some(entries) = &changes.entries {
+            self.tell_entries(entries, sink);
+        }
+        for event in self.control.events() {
+            self.counter.event(event);
+            sink.event(*event);
+        }
+    }
+
+    fn tell_entries(&mut self, entries: &EntryChanges, sink: &mut impl EventSink) {
+        let EntryChanges { update, push, pop, arrive, form } = entries;
         if let Some(entry) = update {
             self.tell(Event::Update(*entry), sink);
         }
@@ -76,10 +86,6 @@ impl<C: CoreType> Core<C> {
         if let Some(Formed { slot, pc, mask, rows }) = form {
             let rows = rows.masked(*mask);
             self.tell(Event::Form { slot: *slot, pc: *pc, mask: *mask, rows }, sink);
-        }
-        for event in self.control.events() {
-            self.counter.event(event);
-            sink.event(*event);
         }
     }
 
@@ -114,8 +120,8 @@ impl<C: CoreType> Core<C> {
         outcome: &Outcome,
         sink: &mut impl EventSink,
     ) {
-        if let (Some(Executed { packet, .. }), &Outcome::Exit { status, rows }) =
-            (completed, outcome)
+        if let (&Outcome::Exit { status, rows }, Some(Executed { packet, .. })) =
+            (outcome, completed)
         {
             let Packet { shown: warp, mask, .. } = *packet;
             self.tell(Event::Exit { slot: warp, mask, status, rows }, sink);

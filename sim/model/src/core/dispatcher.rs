@@ -110,12 +110,14 @@ impl Dispatcher {
     }
 
     /// Rule D6, after cycle 0.
+    #[inline]
     pub fn is_done(&self) -> bool {
         self.dispatched_all()
             && self.state == State::Idle
             && self.residents.iter().all(Option::is_none)
     }
 
+    #[inline]
     fn dispatched_all(&self) -> bool {
         self.next >= self.blocks
     }

@@ -58,7 +58,7 @@ pub use front_end::{Barrel, Buffered, DualPath, FrontEnd, LargeWarp, Pool};
 pub use group::UnitGroup;
 use memory_stage::MemoryStage;
 pub use one_pipeline::OnePipeline;
-use packet::{BlockOf, Packet};
+use packet::{BlockOf, Packet, Spares};
 use registers::RegisterFile;
 
 use crate::configuration::Configuration;
@@ -115,6 +115,7 @@ pub struct Core<C: CoreType> {
     pipelines: C::Pipelines,
     registers: RegisterFile,
     memory: MemoryStage,
+    spares: Spares,
     counter: Counter,
     /// Something has happened in the cycle before by which a block may end, or its barrier open.
     blocks_may_change: bool,
@@ -141,6 +142,7 @@ impl<C: CoreType> Core<C> {
             pipelines: C::Pipelines::new(configuration, launch),
             registers: RegisterFile::new(configuration.warps),
             memory: MemoryStage::new(configuration, slots * C::Pipelines::TAGS),
+            spares: Spares::default(),
             counter: Counter::new(C::KIND, configuration, launch),
             configuration: *configuration,
             swizzles: C::KIND.swizzles(&launch.rules),
@@ -281,12 +283,12 @@ impl<C: CoreType> Core<C> {
     fn end_cycle(
         &mut self,
         record: CycleRecord,
-        request: Option<Request>,
+        request: Option<&Request>,
         end: Option<End>,
     ) -> Cycle {
         self.counter.end_cycle(record);
         self.cycle += 1;
-        Cycle { record, request, end }
+        Cycle { record, request: request.copied(), end }
     }
 
     #[inline(always)]

@@ -85,13 +85,13 @@ where
         let completed = core.pipelines.stages.take_granted(moves.grant, &mut core.memory);
         let mut changes = Changes::default();
         let mut outcome = Outcome::None;
-        let applied = core.outcomes(completed.as_ref(), &picks, &mut changes, &mut outcome);
+        let applied = core.outcomes(completed.as_deref(), &picks, &mut changes, &mut outcome);
         if let Err(found) = applied {
             return core.end_with_fault(found, sink, cause);
         }
 
         let own_request = core.own_request(port.ready, moves.shared);
-        let emission = core.memory.emit(port.ready, moves.shared);
+        let emission = core.memory.emit(port.ready, moves.shared, &mut core.spares);
         core.tell_blocks(ended, sink);
         let issued = picks.issue.and_then(|slot| core.issue(slot, sink));
         if let Some(stalls) = &mut core.pipelines.long_stalls {
@@ -103,19 +103,19 @@ where
             let divides = divides.map(|packet| packet.slot);
             core.control.turn(divides, &begin, stalls.long());
         }
-        core.tell_branch(completed.as_ref(), &outcome, sink);
+        core.tell_branch(completed.as_deref(), &outcome, sink);
         core.tell_changes(&changes, sink);
         if let Some(event) = top_group {
             core.tell(event, sink);
         }
-        core.write_back(completed.as_ref(), &outcome, sink);
-        core.tell_exit(completed.as_ref(), &outcome, sink);
+        core.write_back(completed.as_deref(), &outcome, sink);
+        core.tell_exit(completed.as_deref(), &outcome, sink);
         for slot in lanes(opened) {
             core.tell(Event::Barrier { slot: slot as u8 }, sink);
         }
-        let request = emission.request.or(own_request);
+        let request = emission.request.as_ref().or(own_request.as_ref());
         if let Some(request) = request {
-            core.tell(Event::Request(request), sink);
+            core.tell(Event::Request(*request), sink);
         }
         if let Some(response) = &port.response {
             core.tell(Event::Response { tag: response.tag }, sink);
@@ -123,10 +123,10 @@ where
 
         let response = port.response.as_ref();
         let response = response.filter(|response| !core.control.respond(response));
-        core.memory.end_cycle(response);
-        core.advance(moves, issued);
+        core.memory.end_cycle(response, &mut core.spares);
+        core.advance(moves, issued.as_ref());
         core.pipelines.front.end_cycle(&mut core.control, &core.code, &picks, &flush);
-        core.finish(completed.as_ref(), &outcome);
+        core.finish(completed.as_deref(), &outcome);
         core.control.end_cycle(&changes);
         for slot in lanes(opened) {
             core.pipelines.front.release(&core.block_slots[slot]);
@@ -137,6 +137,9 @@ where
             core.control.blocks_changed() | outcome.changes_blocks() | picks.yields.is_some();
         #[cfg(debug_assertions)]
         core.check_invariants();
+        if let Some(executed) = completed {
+            core.spares.give_back(executed);
+        }
         let (bank_conflict, formation) = (emission.bank_conflict, changes.formation);
         let Picks { wait: sub_warp_wait, dual_path, .. } = picks;
         let record = CycleRecord {
@@ -294,15 +297,13 @@ where
 
     /// The pipeline moves on, from its back to its front.
     #[inline(always)]
-    fn advance(&mut self, moves: Moves, issued: Option<Packet>) {
+    fn advance(&mut self, moves: Moves, issued: Option<&Packet>) {
         let Moves { stages, memory, .. } = moves;
         self.pipelines.stages.move_units(stages);
         if memory {
             self.memory.take_queued();
         }
-        if let Some(packet) = self.pipelines.stages.take_execute(stages) {
-            self.execute(packet, memory);
-        }
+        self.execute(stages, memory);
         if let Some(packet) = self.pipelines.stages.move_read(stages) {
             self.registers.count(&packet.rows, packet.mask);
         }
@@ -311,19 +312,20 @@ where
         }
     }
 
-    /// X hands an instruction to its unit; `l_takes` tells whether stage L takes one.
+    /// X hands its instruction to its unit if it moves; `l_takes` tells whether stage L takes one.
     #[inline(always)]
-    fn execute(&mut self, packet: Packet, l_takes: bool) {
+    fn execute(&mut self, moves: StageMoves, l_takes: bool) {
+        let Some(packet) = self.pipelines.stages.executing(moves) else { return };
         if packet.decoded.unit == Unit::Memory {
-            let space = self.address_space(&packet);
+            let space = self.address_space(packet);
             if let Some(access) = Access::new(packet, &self.registers, space) {
                 self.memory.accept(access, l_takes);
             }
-            return;
+            return self.pipelines.stages.leave_execute();
         }
         let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
         let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
-        self.pipelines.stages.units.execute(packet, &self.registers, place);
+        self.pipelines.stages.execute(&self.registers, place, &mut self.spares);
     }
 
     /// Panics if an invariant does not hold.

@@ -49,9 +49,29 @@ pub struct Executed {
     pub taken: u32,
 }
 
-impl Executed {
-    /// A part that carries no values.
-    pub fn empty(packet: Packet) -> Self {
-        Self { packet, values: [0; MAX_LANES], taken: 0 }
+/// Executed instructions that have completed, to be used again: they are large, and so move as boxes.
+#[derive(Clone, Default, Debug)]
+#[expect(clippy::vec_box, reason = "it is the boxes that are used again")]
+pub struct Spares(Vec<Box<Executed>>);
+
+impl Spares {
+    /// A part of an instruction that carries no values.
+    #[inline(always)]
+    pub fn executed(&mut self, packet: &Packet) -> Box<Executed> {
+        let Some(mut executed) = self.0.pop() else { return Self::another(packet) };
+        executed.packet = *packet;
+        executed.values = [0; MAX_LANES];
+        executed.taken = 0;
+        executed
+    }
+
+    fn another(packet: &Packet) -> Box<Executed> {
+        Box::new(Executed { packet: *packet, values: [0; MAX_LANES], taken: 0 })
+    }
+
+    /// What has completed can be used again.
+    #[inline(always)]
+    pub fn give_back(&mut self, executed: Box<Executed>) {
+        self.0.push(executed);
     }
 }

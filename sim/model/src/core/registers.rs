@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use heddle_program::instruction::Register;
 use heddle_program::memory::STACK_TOP;
 
-use crate::configuration::MAX_LANES;
+use crate::configuration::{MAX_LANES, MAX_WARPS};
 use crate::control::Rows;
 use crate::event::LaneWords;
-use crate::lanes::{lane_masks, lanes};
+use crate::lanes::{LANE_BIT, lanes};
 
 /// Registers of a thread.
 const REGISTERS: usize = 32;
@@ -16,6 +16,7 @@ const REGISTERS: usize = 32;
 /// The register file: for each warp slot and register one word per lane.
 #[derive(Clone, Debug)]
 pub struct RegisterFile {
+    /// With rows for as many warp slots as a core can have.
     words: Vec<LaneWords>,
     /// Instructions that each thread has executed, this one included (rule I3): low and
     /// high words by lane.
@@ -25,7 +26,7 @@ pub struct RegisterFile {
 impl RegisterFile {
     /// The file of a core with this many warp slots.
     pub fn new(warps: usize) -> Self {
-        let words = vec![[0; MAX_LANES]; warps * REGISTERS];
+        let words = vec![[0; MAX_LANES]; MAX_WARPS * REGISTERS];
         Self { words, retired: vec![[[0; MAX_LANES]; 2]; warps] }
     }
 
@@ -56,8 +57,12 @@ impl RegisterFile {
 
     fn gather(&self, rows: &[u8; MAX_LANES], register: usize) -> LaneWords {
         let mut values = [0; MAX_LANES];
-        for (lane, (value, row)) in values.iter_mut().zip(rows).enumerate() {
-            *value = self.words[usize::from(*row) * REGISTERS + register][lane];
+        // With a number of rows that the compiler knows, no lane has to compare its own with it.
+        if let Some(words) = self.words.first_chunk::<{ MAX_WARPS * REGISTERS }>() {
+            for (lane, (value, row)) in values.iter_mut().zip(rows).enumerate() {
+                let row = usize::from(*row) % MAX_WARPS;
+                *value = words[row * REGISTERS + register % REGISTERS][lane];
+            }
         }
         values
     }
@@ -68,10 +73,16 @@ impl RegisterFile {
         let register = usize::from(register);
         let row = match rows {
             Rows::Same(row) => usize::from(*row),
-            Rows::Each(_) | Rows::Placed { .. } => {
+            Rows::Each(rows) => {
                 for lane in lanes(mask) {
-                    self.words[rows.of(lane) * REGISTERS + register][rows.home(lane)] =
-                        values[lane];
+                    self.words[usize::from(rows[lane]) * REGISTERS + register][lane] = values[lane];
+                }
+                return;
+            }
+            Rows::Placed { rows, homes } => {
+                for lane in lanes(mask) {
+                    let words = &mut self.words[usize::from(rows[lane]) * REGISTERS + register];
+                    words[usize::from(homes[lane])] = values[lane];
                 }
                 return;
             }
@@ -81,29 +92,34 @@ impl RegisterFile {
             *words = *values;
             return;
         }
-        for ((word, value), keep) in words.iter_mut().zip(values).zip(lane_masks(mask)) {
-            *word = *value & keep | *word & !keep;
+        for ((word, value), bit) in words.iter_mut().zip(values).zip(&LANE_BIT) {
+            *word = if mask & bit == 0 { *word } else { *value };
         }
     }
 
     /// Counts an instruction of some lanes of a warp.
     #[inline(always)]
     pub fn count(&mut self, rows: &Rows, mask: u32) {
+        let mut count_one = |row: u8, home: usize| {
+            let [low, high] = &mut self.retired[usize::from(row)];
+            low[home] = low[home].wrapping_add(1);
+            high[home] += u32::from(low[home] == 0);
+        };
         let row = match rows {
             Rows::Same(row) => usize::from(*row),
-            Rows::Each(_) | Rows::Placed { .. } => {
-                for lane in lanes(mask) {
-                    let ([low, high], home) = (&mut self.retired[rows.of(lane)], rows.home(lane));
-                    low[home] = low[home].wrapping_add(1);
-                    high[home] += u32::from(low[home] == 0);
-                }
-                return;
+            Rows::Each(rows) => return lanes(mask).for_each(|lane| count_one(rows[lane], lane)),
+            Rows::Placed { rows, homes } => {
+                return lanes(mask).for_each(|lane| count_one(rows[lane], homes[lane].into()));
             }
         };
         let [low, high] = &mut self.retired[row];
-        for ((low, high), lane) in low.iter_mut().zip(high).zip(lane_masks(mask)) {
-            *low = low.wrapping_sub(lane);
-            *high += lane & u32::from(*low == 0);
+        let mut wraps = 0;
+        for (low, bit) in low.iter_mut().zip(&LANE_BIT) {
+            *low = low.wrapping_add(u32::from(mask & bit != 0));
+            wraps |= if *low == 0 { mask & bit } else { 0 };
+        }
+        if wraps != 0 {
+            lanes(wraps).for_each(|lane| high[lane] += 1);
         }
     }
 

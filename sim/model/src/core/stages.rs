@@ -1,8 +1,10 @@
 //! Stages R and X with the units behind them (rules I2, C1, U2 to U4, Z12 to Z15, Z18 to Z20).
 
 use super::completion::Grant;
+use super::execute::Place;
 use super::memory_stage::MemoryStage;
-use super::packet::{Executed, Packet};
+use super::packet::{Executed, Packet, Spares};
+use super::registers::RegisterFile;
 use super::unit_room::UnitRoom;
 use super::units::Units;
 use crate::unit::Unit;
@@ -19,10 +21,13 @@ pub struct Stages {
     /// Instructions in R and X by the unit that they go to.
     going_to: [u8; Unit::COUNT],
     /// ALU, multiplier, dividers and FMA.
-    pub units: Units,
+    units: Units,
 }
 
 /// The stages that move in a cycle.
+// Structs of at most two words are packed into words between functions, inlined or not: bits are
+// then put in and taken out in every cycle. This is the alignment of those that are no longer small.
+#[repr(align(32))]
 #[derive(Clone, Copy, Debug)]
 pub struct StageMoves {
     /// X hands its instruction to its unit.
@@ -99,7 +104,11 @@ impl Stages {
 
     /// What completes.
     #[inline(always)]
-    pub fn take_granted(&mut self, grant: Grant, memory: &mut MemoryStage) -> Option<Executed> {
+    pub fn take_granted(
+        &mut self,
+        grant: Grant,
+        memory: &mut MemoryStage,
+    ) -> Option<Box<Executed>> {
         match grant {
             Grant::Answer => memory.take_answer(),
             Grant::Result => memory.take_result(),
@@ -123,12 +132,28 @@ impl Stages {
         }
     }
 
-    /// X hands its instruction to its unit if it moves.
+    /// The instruction that X hands to its unit if it moves.
     #[inline(always)]
-    pub fn take_execute(&mut self, moves: StageMoves) -> Option<Packet> {
-        let packet = if moves.execute { self.execute.take() } else { None }?;
-        self.going_to[packet.decoded.unit as usize] -= 1;
-        Some(packet)
+    pub fn executing(&self, moves: StageMoves) -> Option<&Packet> {
+        self.execute.as_ref().filter(|_| moves.execute)
+    }
+
+    /// The unit of the instruction in X, another one than memory, takes it; X is empty from now on.
+    #[inline(always)]
+    pub fn execute(&mut self, registers: &RegisterFile, place: Place<'_>, spares: &mut Spares) {
+        if let Some(packet) = &self.execute {
+            self.units.execute(packet, registers, place, spares);
+        }
+        self.leave_execute();
+    }
+
+    /// X is empty from now on: its instruction has gone to its unit.
+    #[inline(always)]
+    pub fn leave_execute(&mut self) {
+        if let Some(packet) = &self.execute {
+            self.going_to[packet.decoded.unit as usize] -= 1;
+        }
+        self.execute = None;
     }
 
     /// The end of a cycle for R, behind that for X: the instruction that goes to X.
@@ -139,17 +164,18 @@ impl Stages {
             return None;
         }
         debug_assert!(self.execute.is_none(), "I2: X is empty or freed");
-        self.execute = self.read.take();
+        self.execute = self.read;
+        self.read = None;
         self.execute.as_ref()
     }
 
     /// R takes an instruction that issues.
     #[inline(always)]
-    pub fn issue(&mut self, packet: Packet) {
+    pub fn issue(&mut self, packet: &Packet) {
         debug_assert!(self.read.is_none(), "I2: R is empty or moves");
         self.early = packet.decoded.has_three_sources();
         self.going_to[packet.decoded.unit as usize] += 1;
-        self.read = Some(packet);
+        self.read = Some(*packet);
     }
 
     /// The instructions in R, in X and in the units.

@@ -5,6 +5,8 @@ use crate::slot_set::SlotSet;
 use crate::unit::Unit;
 
 /// Whether a unit can take one more instruction. The units that are not here always can.
+// Not packed into words: see `StageMoves`.
+#[repr(align(32))]
 #[derive(Clone, Copy, Debug)]
 pub struct UnitRoom {
     /// DIV can.

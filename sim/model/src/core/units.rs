@@ -1,7 +1,7 @@
 //! ALU, multiplier, dividers and FMA: when they accept and when they ask (rules U2 to U4, Z18, Z19).
 
 use super::execute::{Place, execute};
-use super::packet::{Executed, Packet};
+use super::packet::{Executed, Packet, Spares};
 use super::registers::RegisterFile;
 use crate::unit::Unit;
 
@@ -13,7 +13,7 @@ const FLOAT_DIVIDER_LATENCY: u64 = 30;
 /// The units of a pipeline with their results.
 #[derive(Clone, Debug, Default)]
 pub struct Units {
-    alu: Option<Executed>,
+    alu: Option<Box<Executed>>,
     /// M1, M2 and M3.
     multiplier: Registers<3>,
     /// FA to FE.
@@ -26,7 +26,7 @@ pub struct Units {
 #[derive(Clone, Debug)]
 struct Registers<const COUNT: usize> {
     /// Each behind the one before; the first is behind the last.
-    values: [Option<Executed>; COUNT],
+    values: [Option<Box<Executed>>; COUNT],
     /// Index of the last one.
     last: usize,
     /// A bit for each that holds an instruction, bit 0 for the first: most cycles need no more than this.
@@ -35,7 +35,7 @@ struct Registers<const COUNT: usize> {
 
 impl<const COUNT: usize> Default for Registers<COUNT> {
     fn default() -> Self {
-        Self { values: [None; COUNT], last: 0, held: 0 }
+        Self { values: [const { None }; COUNT], last: 0, held: 0 }
     }
 }
 
@@ -46,7 +46,7 @@ impl<const COUNT: usize> Registers<COUNT> {
         self.held >> (COUNT - 1) != 0
     }
 
-    fn take_last(&mut self) -> Option<Executed> {
+    fn take_last(&mut self) -> Option<Box<Executed>> {
         self.held &= !(1 << (COUNT - 1));
         self.values[self.last].take()
     }
@@ -62,7 +62,7 @@ impl<const COUNT: usize> Registers<COUNT> {
 
     /// The first one takes an instruction, behind the move.
     #[inline(always)]
-    fn insert(&mut self, executed: Executed) -> &mut Executed {
+    fn insert(&mut self, executed: Box<Executed>) -> &mut Executed {
         let first = if self.last == COUNT - 1 { 0 } else { self.last + 1 };
         self.held |= 1;
         self.values[first].insert(executed)
@@ -72,12 +72,12 @@ impl<const COUNT: usize> Registers<COUNT> {
 /// A unit that works on one instruction for many cycles: the result, and the cycle from which on it asks for
 /// completion.
 #[derive(Clone, Debug, Default)]
-struct Iterative(Option<(u64, Executed)>);
+struct Iterative(Option<(u64, Box<Executed>)>);
 
 impl Iterative {
     #[inline(always)]
     fn asks(&self, cycle: u64) -> bool {
-        self.0.as_ref().is_some_and(|&(from, _)| from <= cycle)
+        self.0.as_ref().is_some_and(|(from, _)| *from <= cycle)
     }
 
     #[inline(always)]
@@ -85,17 +85,17 @@ impl Iterative {
         self.0.is_none()
     }
 
-    fn insert(&mut self, from: u64, executed: Executed) -> &mut Executed {
+    fn insert(&mut self, from: u64, executed: Box<Executed>) -> &mut Executed {
         debug_assert!(self.is_idle(), "I5: it would not have issued otherwise");
         &mut self.0.insert((from, executed)).1
     }
 
-    fn take(&mut self) -> Option<Executed> {
+    fn take(&mut self) -> Option<Box<Executed>> {
         self.0.take().map(|(_, executed)| executed)
     }
 
     fn executed(&self) -> Option<&Executed> {
-        self.0.as_ref().map(|(_, executed)| executed)
+        self.0.as_ref().map(|(_, executed)| &**executed)
     }
 }
 
@@ -136,36 +136,37 @@ impl Units {
     }
 
     /// The result of the ALU, when it is granted.
-    pub fn take_alu(&mut self) -> Option<Executed> {
+    pub fn take_alu(&mut self) -> Option<Box<Executed>> {
         self.alu.take()
     }
 
     /// The result of the multiplier, when it is granted.
-    pub fn take_multiplier(&mut self) -> Option<Executed> {
+    pub fn take_multiplier(&mut self) -> Option<Box<Executed>> {
         self.multiplier.take_last()
     }
 
     /// The result of FMA, when it is granted.
-    pub fn take_fma(&mut self) -> Option<Executed> {
+    pub fn take_fma(&mut self) -> Option<Box<Executed>> {
         self.fma.take_last()
     }
 
     /// The result of the divider, when it is granted.
-    pub fn take_divider(&mut self) -> Option<Executed> {
+    pub fn take_divider(&mut self) -> Option<Box<Executed>> {
         self.divider.take()
     }
 
     /// The result of FDIV, when it is granted.
-    pub fn take_float_divider(&mut self) -> Option<Executed> {
+    pub fn take_float_divider(&mut self) -> Option<Box<Executed>> {
         self.float_divider.take()
     }
 
     /// The instructions in the units.
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
-        let pipelined = self.multiplier.values.iter().chain(&self.fma.values).flatten();
+        let pipelined = self.multiplier.values.iter().chain(&self.fma.values);
+        let pipelined = pipelined.chain([&self.alu]).filter_map(Option::as_deref);
         let dividers = [&self.divider, &self.float_divider];
         let dividers = dividers.into_iter().filter_map(Iterative::executed);
-        pipelined.chain(&self.alu).chain(dividers).map(|executed| &executed.packet)
+        pipelined.chain(dividers).map(|executed| &executed.packet)
     }
 
     /// The end of a cycle in which the multiplier moves.
@@ -182,8 +183,14 @@ impl Units {
 
     /// X hands an instruction to its unit at the end of a cycle, to M1 and FA behind the move.
     #[inline(always)]
-    pub fn execute(&mut self, packet: Packet, registers: &RegisterFile, place: Place<'_>) {
-        let (unit, executed) = (packet.decoded.unit, Executed::empty(packet));
+    pub fn execute(
+        &mut self,
+        packet: &Packet,
+        registers: &RegisterFile,
+        place: Place<'_>,
+        spares: &mut Spares,
+    ) {
+        let (unit, executed) = (packet.decoded.unit, spares.executed(packet));
         let executed = match unit {
             Unit::Multiplier => self.multiplier.insert(executed),
             Unit::Fma => self.fma.insert(executed),

@@ -53,7 +53,10 @@ impl MemoryPort for FixedLatency {
     fn begin_cycle(&mut self) -> PortCycle {
         self.begun += 1;
         let due = self.answers.front().is_some_and(|&(at, _)| at == self.begun);
-        let response = if due { self.answers.pop_front() } else { None };
+        if !due {
+            return PortCycle { ready: true, response: None };
+        }
+        let response = self.answers.pop_front();
         PortCycle { ready: true, response: response.map(|(_, response)| response) }
     }
 

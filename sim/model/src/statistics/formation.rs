@@ -86,6 +86,7 @@ pub(super) struct Formations {
 
 impl Formations {
     /// Counts an event of a cycle.
+    #[inline(always)]
     pub(super) fn event(&mut self, event: &Event, cycle: u64, counts: &mut Formation) {
         match event {
             Event::Insert(insert) => self.insert(insert, cycle, counts),

@@ -23,7 +23,7 @@ impl BlockStacks {
         let block = &mut self.blocks[self.slots[slot].block];
         block.count -= 1;
         let arrived = Arrived { slot: slot as u16, kind, pc, count: block.count as u8 };
-        let [first, second] = &mut changes.arrive;
+        let [first, second] = &mut changes.entries_mut().arrive;
         *if first.is_none() { first } else { second } = Some(arrived);
     }
 

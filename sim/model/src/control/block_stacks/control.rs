@@ -169,7 +169,8 @@ impl Control for BlockStacks {
     }
 
     fn work(&mut self, _: Option<usize>, _: bool, changes: &mut Changes) -> Result<(), Fault> {
-        let at_branch = changes.arrive[0].is_some_and(|it| it.kind == ArrivalKind::Branch);
+        let first = changes.entries.as_ref().and_then(|entries| entries.arrive[0]);
+        let at_branch = first.is_some_and(|it| it.kind == ArrivalKind::Branch);
         if !at_branch && let Some(block) = self.stack_unit.serve(&self.served) {
             self.serve(block, changes)?;
         }
@@ -178,7 +179,8 @@ impl Control for BlockStacks {
     }
 
     fn end_cycle(&mut self, changes: &Changes) {
-        for arrived in changes.arrive.iter().flatten() {
+        let arrivals = changes.entries.iter().flat_map(|entries| entries.arrive.iter().flatten());
+        for arrived in arrivals {
             self.synchronise(self.slots[usize::from(arrived.slot)].block);
         }
         if let Some(block) = self.request.take() {

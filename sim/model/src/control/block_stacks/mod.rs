@@ -188,7 +188,7 @@ impl BlockStacks {
         let Some(&Entry { pc, call_depth, .. }) = block.top() else { return };
         self.slots[slot] = Slot { block: number, pc, call_depth, mask, rows };
         self.active.insert(slot);
-        changes.form = Some(Formed { slot: slot as u16, pc, mask, rows });
+        changes.entries_mut().form = Some(Formed { slot: slot as u16, pc, mask, rows });
         if last {
             self.set_state(number, State::Run);
         }

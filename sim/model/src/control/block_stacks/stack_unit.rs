@@ -58,7 +58,7 @@ impl BlockStacks {
         let (taken, not_taken) = (block.taken, block.not_taken);
         if !growth.drops {
             top.wait_for(branch);
-            changes.update = Some(top.shown(number, block.stack.len(), 0));
+            changes.entries_mut().update = Some(top.shown(number, block.stack.len(), 0));
             block.stack.push(top);
         } else if top.alone {
             block.stack.pop();
@@ -71,7 +71,7 @@ impl BlockStacks {
             (growth.not_taken, not_taken),
             (taken_side, taken),
         ];
-        for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
+        for ((entry, mask), push) in new.into_iter().zip(&mut changes.entries_mut().push) {
             let Some(entry) = entry else { continue };
             *push = Some(entry.shown(number, block.stack.len(), 0));
             block.stack.push(entry.with_mask(mask));
@@ -124,7 +124,7 @@ impl BlockStacks {
             fault
         })?;
         let (owner, position) = (number as u16, position as u16);
-        changes.pop = Some(Popped { owner, position, into });
+        changes.entries_mut().pop = Some(Popped { owner, position, into });
         Ok(())
     }
 }

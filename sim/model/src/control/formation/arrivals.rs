@@ -152,6 +152,6 @@ impl Default for Loaded {
 
 /// As events show them.
 pub fn shown(sides: &[Option<Warp>; 2]) -> [PcLanes; 2] {
-    let shown = |warp: Warp| PcLanes { pc: warp.key.pc, lanes: warp.lanes };
-    sides.map(|side| side.map_or_else(PcLanes::default, shown))
+    let shown = |warp: &Warp| PcLanes { pc: warp.key.pc, lanes: warp.lanes };
+    sides.each_ref().map(|side| side.as_ref().map_or_else(PcLanes::default, shown))
 }

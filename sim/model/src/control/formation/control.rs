@@ -161,6 +161,7 @@ impl Control for WarpFormation {
         Ok(())
     }
 
+    #[inline(always)]
     fn work(
         &mut self,
         issues: Option<usize>,

@@ -51,6 +51,7 @@ impl Groups {
 
     /// The engine in a cycle (rules DM3 to DM8, DM10); `starved` is the key of a starved warp. Whether
     /// it exchanges two entries; if not it is idle.
+    #[inline]
     pub fn engine(
         &mut self,
         in_f3: bool,

@@ -94,23 +94,28 @@ impl Heap {
 
     /// A cycle of the engine's sifts (rules DM6 and DM7). Whether it exchanges two entries; if not it
     /// is idle.
+    #[inline(always)]
     pub fn exchange(&mut self) -> bool {
-        if self.sifts.is_empty() {
-            return false;
+        !self.sifts.is_empty() && self.exchange_pending()
+    }
+
+    fn exchange_pending(&mut self) -> bool {
+        debug_assert!(self.sifts.len() <= 2, "an update makes one, and there are two updates");
+        if let [first, second] = self.sifts.as_mut_slice()
+            && first.index > second.index
+        {
+            std::mem::swap(first, second);
         }
-        self.sifts.sort_by_key(|sift| sift.index);
-        let needs = self.sifts.iter().position(|&sift| self.partner(sift).is_some());
-        let Some(first) = needs else {
-            self.sifts.clear();
-            return false;
-        };
-        self.sifts.drain(..first);
-        let Sift { index, .. } = self.sifts[0];
-        if let Some(partner) = self.partner(self.sifts[0]) {
-            self.entries.swap(index, partner);
+        while let Some(&sift) = self.sifts.first() {
+            let Some(partner) = self.partner(sift) else {
+                self.sifts.remove(0);
+                continue;
+            };
+            self.entries.swap(sift.index, partner);
             self.sifts[0].index = partner;
+            return true;
         }
-        true
+        false
     }
 
     /// Whether no sift is pending, or none needs an exchange.

@@ -25,13 +25,13 @@ impl WarpFormation {
             let warp = *warp;
             self.spill.fill = None;
             let loaded = Loaded { source: ArrivalSource::Fill, ..Loaded::default() };
-            self.set_registers(loaded, [Some(warp), None]);
+            self.set_registers(loaded, &[Some(warp), None]);
         } else if let Some((row, warp)) = self.rows.group()
             && self.fits(warp.key, 0)
         {
             self.rows.leave(warp.lanes);
             let source = ArrivalSource::Row { row: row as u8 };
-            self.set_registers(Loaded { source, ..Loaded::default() }, [Some(warp), None]);
+            self.set_registers(Loaded { source, ..Loaded::default() }, &[Some(warp), None]);
         } else if let Some(tag) = self.table.take_arrived()
             && let Some(flight) = self.table.get(tag)
         {
@@ -39,34 +39,38 @@ impl WarpFormation {
             let source = ArrivalSource::Completion { tag: tag as u16 };
             let passes = self.is_post_dominator(warp.key.pc);
             let loaded = Loaded { source, depth_change, counted: [passes, passes && !jumps] };
-            let sides = flight.sides();
+            let (warp, sides) = (*warp, flight.sides());
+            self.set_registers(loaded, &sides);
             if sides[1].is_some() {
-                let warp = *warp;
-                self.set_registers(loaded, sides);
                 self.barriers.diverges(&warp, meet, &mut self.events);
-            } else {
-                self.set_registers(loaded, sides);
             }
             self.loaded_tag = Some(tag);
         }
     }
 
+    /// Whether threads that go on behind a PC have passed a post-dominator; nobody asks without a policy
+    /// that does.
     fn is_post_dominator(&self, pc: u32) -> bool {
+        if self.rules.policy != Policy::Dpdpri {
+            return false;
+        }
         let index = CoreLaunch::code_index(pc, self.code_base);
         self.post_dominators.get(index).copied().unwrap_or(false)
     }
 
-    fn set_registers(&mut self, loaded: Loaded, sides: [Option<Warp>; 2]) {
+    fn set_registers(&mut self, loaded: Loaded, sides: &[Option<Warp>; 2]) {
         self.loaded = loaded;
         let mut rows = [0; MAX_LANES];
         for warp in sides.iter().flatten() {
             rows.iter_mut().zip(&warp.rows).for_each(|(row, of_side)| *row |= of_side);
         }
         let slot = sides[0].as_ref().map_or(0, |warp| warp.key.slot);
-        let (source, registers) = (loaded.source, shown(&sides));
+        let (source, registers) = (loaded.source, shown(sides));
         self.events.push(Event::PoolArrive(PoolArrival { source, slot, registers, rows }));
-        let ready = |warp| UpdateRegister { warp, progress: Progress::Ready };
-        self.registers = sides.map(|side| side.map(ready));
+        let ready = |warp: &Warp| UpdateRegister { warp: *warp, progress: Progress::Ready };
+        for (register, side) in self.registers.iter_mut().zip(sides) {
+            *register = side.as_ref().map(ready);
+        }
     }
 
     /// Whether threads with a key fit; `before` is the number of new groups of this scheduler cycle
@@ -83,6 +87,7 @@ impl WarpFormation {
     }
 
     /// The first spilled update register.
+    #[inline]
     fn spilled(&self) -> Option<usize> {
         let is_spilled =
             |it: &Option<UpdateRegister>| it.is_some_and(|it| it.progress == Progress::Spilled);
@@ -90,6 +95,7 @@ impl WarpFormation {
     }
 
     /// What is offered to the memory, by the state at the beginning of a cycle (rules DQ4 and DQ7).
+    #[inline]
     pub(super) fn next_offer(&self) -> Option<Offer> {
         match self.spilled() {
             Some(number) => Some(Offer::Spill(number)),

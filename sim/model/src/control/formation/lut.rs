@@ -45,7 +45,7 @@ impl Lut {
             Some(way) => way,
             None => {
                 let way = *pointer;
-                *pointer = (way + 1) % ways.len();
+                *pointer = if way + 1 == ways.len() { 0 } else { way + 1 };
                 way
             }
         };

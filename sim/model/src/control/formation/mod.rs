@@ -188,6 +188,7 @@ impl WarpFormation {
     /// What is decided by the state at the beginning of the cycle is looked at before what changes
     /// that: offers, releases and the row register first, insertion before the engine, and the pick
     /// before the updates.
+    #[inline(always)]
     fn step(
         &mut self,
         issues: Option<usize>,
@@ -246,10 +247,10 @@ impl WarpFormation {
         if takes_row {
             self.rows.take_row();
         }
-        for (row, barrier) in released {
-            self.barriers.release(row);
+        for (row, barrier) in &released {
+            self.barriers.release(*row);
             if barrier.arrived != 0 {
-                self.rows.enter_at(row, barrier.pc);
+                self.rows.enter_at(*row, barrier.pc);
             }
         }
         Ok(())

@@ -52,11 +52,13 @@ impl SpillQueue {
     }
 
     /// Whether the queue has a record.
+    #[inline]
     fn may_fill(&self) -> bool {
         self.head != self.tail
     }
 
     /// Whether the next record can be read back, as far as the queue knows (rule DQ7).
+    #[inline]
     pub fn asks_for_fill(&self) -> bool {
         self.may_fill() && self.filling.is_none() && self.fill.is_none()
     }

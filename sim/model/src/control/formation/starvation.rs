@@ -17,6 +17,7 @@ impl Watch {
     }
 
     /// The starved pool entry.
+    #[inline]
     pub fn starved<'a>(&self, pool: &'a Pool) -> Option<(usize, &'a PoolEntry)> {
         if self.limit == 0 || self.count != self.limit {
             return None;

@@ -62,6 +62,9 @@ impl WarpBarriers {
 
     /// Whether threads are those of a static row (rule DW1).
     pub fn is_static(&self, warp: &Warp) -> bool {
+        if self.rows.is_empty() {
+            return false;
+        }
         let is_static =
             |row: usize| self.rows.get(row).is_some_and(|row| matches!(row.state, State::Static));
         let first = warp.threads().next().is_some_and(|(_, row)| is_static(row));
@@ -93,6 +96,7 @@ impl WarpBarriers {
 
     /// Threads of an update register whose call depth changes reach their barriers or not (rules DW4
     /// and DW5). Returns the lanes that reach.
+    #[inline]
     pub fn reach(
         &mut self,
         warp: &Warp,
@@ -103,6 +107,16 @@ impl WarpBarriers {
         if self.rows.is_empty() {
             return Ok(0);
         }
+        self.reach_rows(warp, depth_change, tag, events)
+    }
+
+    fn reach_rows(
+        &mut self,
+        warp: &Warp,
+        depth_change: i8,
+        tag: usize,
+        events: &mut Vec<Event>,
+    ) -> Result<u32, Fault> {
         let (mut reached, mut differ, pc) = (0, 0, warp.key.pc);
         for (lane, number) in warp.threads() {
             let Some(row) = self.rows.get_mut(number) else { continue };
@@ -147,10 +161,12 @@ impl WarpBarriers {
     }
 
     /// The barred rows whose threads have all reached their barriers, with these (rule DW7).
+    #[inline]
     pub fn complete(&self) -> Vec<(usize, Barrier)> {
-        if self.rows.is_empty() {
-            return Vec::new();
-        }
+        if self.rows.is_empty() { Vec::new() } else { self.complete_rows() }
+    }
+
+    fn complete_rows(&self) -> Vec<(usize, Barrier)> {
         let rows = self.rows.iter().enumerate();
         rows.filter_map(|(number, row)| match row.state {
             State::Barred(barrier) if barrier.arrived == barrier.expected => {

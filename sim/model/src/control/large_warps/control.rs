@@ -185,7 +185,7 @@ impl Control for LargeWarps {
             let joined = &mut below[usize::from(into)].mask;
             *joined = joined.or(&active);
         }
-        changes.pop = Some(Popped { owner: slot as u16, position, into });
+        changes.entries_mut().pop = Some(Popped { owner: slot as u16, position, into });
         *popped = below.pop().unwrap_or_default();
         self.changed(slot);
         Ok(())

@@ -121,12 +121,12 @@ impl LargeWarps {
         }
         if !growth.drops {
             top.wait_for(&branch);
-            changes.update = Some(top.shown_wide(slot, below.len()));
+            changes.entries_mut().update = Some(top.shown_wide(slot, below.len()));
             below.push(*top);
         }
         let new =
             [(growth.likely, Threads::default()), (growth.not_taken, low), (growth.taken, high)];
-        for ((entry, mask), push) in new.into_iter().zip(&mut changes.push) {
+        for ((entry, mask), push) in new.into_iter().zip(&mut changes.entries_mut().push) {
             let Some(entry) = entry else { continue };
             let entry = entry.with_mask(mask);
             *push = Some(entry.shown_wide(slot, below.len()));

@@ -148,11 +148,13 @@ impl SplitContexts {
     ///
     /// # Errors
     /// Fault 14, of the lowest warp slot and in it of the child in the lowest unit.
+    #[inline]
     pub fn meetings(&self) -> Result<Vec<Meeting>, Fault> {
+        if self.merging.is_empty() { Ok(Vec::new()) } else { self.meetings_of_merging() }
+    }
+
+    fn meetings_of_merging(&self) -> Result<Vec<Meeting>, Fault> {
         let mut meetings = Vec::new();
-        if self.merging.is_empty() {
-            return Ok(meetings);
-        }
         for parent in self.merging.iter() {
             let Some(&Child { unit, .. }) = self.contexts[parent].children.last() else { continue };
             let child = self.in_unit(unit, parent);

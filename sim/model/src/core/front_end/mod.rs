@@ -49,6 +49,8 @@ pub struct SubWarp {
 }
 
 /// What a front end knows of issue in a cycle (rules I2, I4, I5, Z15, Z16).
+// Not packed into words: see `StageMoves`.
+#[repr(align(32))]
 #[derive(Clone, Copy, Debug)]
 pub struct IssuePort {
     /// Stage R can take an instruction.

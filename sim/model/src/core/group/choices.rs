@@ -37,7 +37,7 @@ pub struct UnitStep {
 /// What completes in a unit.
 #[derive(Clone, Default, Debug)]
 pub struct UnitOutcome {
-    pub completed: Option<Executed>,
+    pub completed: Option<Box<Executed>>,
     pub outcome: Outcome,
 }
 
@@ -49,7 +49,7 @@ pub fn completions<'a>(
     let completing = steps.iter().filter(|step| step.completes());
     completing.filter_map(move |step| {
         let UnitOutcome { completed, outcome } = &outcomes[step.unit];
-        Some((completed.as_ref()?, outcome))
+        Some((completed.as_deref()?, outcome))
     })
 }
 
@@ -65,6 +65,7 @@ where
     C: CoreType<Pipelines = UnitGroup, Control = SplitContexts>,
 {
     /// The choices of a cycle; those of each unit in use are added to `steps`.
+    #[inline]
     pub(super) fn choose(&mut self, steps: &mut Vec<UnitStep>) -> GroupChoices {
         let (group, memory) = (&mut self.pipelines, &self.memory);
         // Rule Q7.
@@ -130,6 +131,9 @@ where
             let mut changed = Changes::default();
             let stages = &mut self.pipelines.units[step.unit].stages;
             let UnitOutcome { completed, outcome } = &mut outcomes[step.unit];
+            if let Some(executed) = completed.take() {
+                self.spares.give_back(executed);
+            }
             *completed = stages.take_granted(step.grant, &mut self.memory);
             *outcome = Outcome::None;
             if let Some(executed) = completed {

@@ -1,15 +1,14 @@
 //! The effects of a cycle: events told and state moved on.
 
-#[cfg(debug_assertions)]
-use super::UnitStages;
 use super::choices::completions;
-use super::{GroupChoices, UnitGroup, UnitOutcome, UnitStep};
+use super::{GroupChoices, UnitGroup, UnitOutcome, UnitStages, UnitStep};
 use crate::configuration::MAX_LANES;
 use crate::control::{Changes, Control, Meeting, SplitContexts};
 use crate::core::access::Access;
 use crate::core::completion::Outcome;
 use crate::core::execute::Place;
 use crate::core::packet::Packet;
+use crate::core::stages::StageMoves;
 use crate::core::{Core, CoreType};
 use crate::decoded::Fetched;
 use crate::event::{Event, EventSink};
@@ -61,14 +60,15 @@ where
             let merge = self.control.join(meeting);
             self.tell(Event::ContextMerge(merge), sink);
         }
-        for entry in changes.iter().filter_map(|changes| changes.update) {
+        let changed = changes.iter().filter_map(|changes| changes.entries.as_ref());
+        for entry in changed.clone().filter_map(|changed| changed.update) {
             self.tell(Event::Update(entry), sink);
         }
-        for entry in changes.iter().flat_map(|changes| changes.push.iter().flatten()) {
+        for entry in changed.clone().flat_map(|changed| changed.push.iter().flatten()) {
             self.tell(Event::Push(*entry), sink);
         }
-        for changes in changes {
-            self.tell_pop(changes.pop, sink);
+        for changed in changed {
+            self.tell_pop(changed.pop, sink);
         }
         for (completed, outcome) in completions.clone() {
             self.write_back(Some(completed), outcome, sink);
@@ -96,24 +96,25 @@ where
         }
         for &UnitStep { unit, moves, .. } in steps {
             self.pipelines.units[unit].stages.move_units(moves);
-            if let Some(packet) = self.pipelines.units[unit].stages.take_execute(moves) {
-                self.execute_in(unit, packet);
-            }
+            self.execute_in(unit, moves);
             if let Some(packet) = self.pipelines.units[unit].stages.move_read(moves) {
                 self.registers.count(&packet.rows, packet.mask);
             }
         }
-        for (unit, packet) in issued.drain(..) {
-            self.pipelines.units[unit].stages.issue(packet);
+        for (unit, packet) in issued.iter() {
+            self.pipelines.units[*unit].stages.issue(packet);
         }
+        issued.clear();
     }
 
-    /// X hands an instruction to its unit, or to the place in front of memory.
-    fn execute_in(&mut self, unit: usize, packet: Packet) {
+    /// X hands its instruction to its unit, or to the place in front of memory, if it moves.
+    fn execute_in(&mut self, unit: usize, moves: StageMoves) {
+        let Some(packet) = self.pipelines.units[unit].stages.executing(moves) else { return };
         if packet.decoded.unit == Unit::Memory {
-            let space = self.address_space(&packet);
+            let space = self.address_space(packet);
             let access = Access::new(packet, &self.registers, space);
-            let place = &mut self.pipelines.units[unit].place;
+            let UnitStages { stages, place, .. } = &mut self.pipelines.units[unit];
+            stages.leave_execute();
             debug_assert!(place.is_none(), "I5: it would not have issued otherwise");
             let is_full = access.is_some();
             *place = access;
@@ -122,7 +123,8 @@ where
         }
         let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
         let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
-        self.pipelines.units[unit].stages.units.execute(packet, &self.registers, place);
+        let stages = &mut self.pipelines.units[unit].stages;
+        stages.execute(&self.registers, place, &mut self.spares);
     }
 
     /// Rule C3.

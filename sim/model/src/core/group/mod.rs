@@ -53,7 +53,8 @@ pub struct UnitGroup {
     held_until: u64,
     /// Contexts of a unit.
     contexts: usize,
-    cycle: InCycle,
+    /// `None` within a cycle.
+    cycle: Option<Box<InCycle>>,
 }
 
 /// What is done in a cycle. Kept from cycle to cycle, so that none allocates.
@@ -71,6 +72,7 @@ struct InCycle {
 
 impl UnitGroup {
     /// The unit of a slot.
+    #[inline]
     fn unit_of(&self, slot: usize) -> usize {
         slot / self.contexts
     }
@@ -97,7 +99,10 @@ where
             turn: 0,
             held_until: 0,
             contexts,
-            cycle: InCycle { outcomes: vec![UnitOutcome::default(); units], ..InCycle::default() },
+            cycle: Some(Box::new(InCycle {
+                outcomes: vec![UnitOutcome::default(); units],
+                ..InCycle::default()
+            })),
         }
     }
 
@@ -109,16 +114,17 @@ where
         }
         let splitting = core.control.record();
         let meetings = core.control.meetings();
-        let InCycle { mut steps, mut outcomes, mut changes, mut issued } =
-            std::mem::take(&mut core.pipelines.cycle);
+        let mut in_cycle = core.pipelines.cycle.take().unwrap_or_default();
+        let InCycle { steps, outcomes, changes, issued } = &mut *in_cycle;
         steps.clear();
         changes.clear();
-        let choices = core.choose(&mut steps);
-        let cause = core.group_cause(&steps);
-        let barks = core.watchdog(steps.iter().any(UnitStep::completes));
+        let choices = core.choose(steps);
+        let cause = core.group_cause(steps);
+        let completes = steps.iter().any(UnitStep::completes);
+        let barks = core.watchdog(completes);
         let (ended, opened) = core.changing_blocks();
 
-        let found = core.unit_outcomes(&steps, &mut outcomes, &mut changes);
+        let found = core.unit_outcomes(steps, outcomes, changes);
         let found = found.and_then(|()| {
             let of_contexts = |fault| core.fault_of_slot(fault);
             let meetings = meetings.map_err(of_contexts)?;
@@ -129,16 +135,18 @@ where
             Err(found) => return core.end_with_fault(found, sink, cause),
         };
 
-        let emission = core.memory.emit(port.ready, choices.shared);
+        let emission = core.memory.emit(port.ready, choices.shared, &mut core.spares);
         core.tell_blocks(ended, sink);
-        for step in &steps {
+        for step in steps.iter() {
             if let Some(slot) = step.picks.issue
                 && let Some(packet) = core.issue_in(step.unit, slot, sink)
             {
                 issued.push((step.unit, packet));
             }
         }
-        core.tell_outcomes(&steps, &outcomes, &changes, &meetings, sink);
+        if completes || !changes.is_empty() || !meetings.is_empty() {
+            core.tell_outcomes(steps, outcomes, changes, &meetings, sink);
+        }
         for slot in lanes(opened) {
             core.tell(Event::Barrier { slot: slot as u8 }, sink);
         }
@@ -149,13 +157,15 @@ where
             core.tell(Event::Response { tag: response.tag }, sink);
         }
 
-        core.memory.end_cycle(port.response.as_ref());
-        core.advance_units(choices, &steps, &mut issued);
+        core.memory.end_cycle(port.response.as_ref(), &mut core.spares);
+        core.advance_units(choices, steps, issued);
         core.pipelines.front.end_cycle(&mut core.control, &core.code, choices.fetch);
         let mut blocks_may_change = steps.iter().any(|step| step.picks.pop.is_some());
-        for (Executed { packet, .. }, outcome) in completions(&steps, &outcomes) {
-            core.finish_in(packet, outcome);
-            blocks_may_change |= outcome.changes_blocks();
+        if completes {
+            for (Executed { packet, .. }, outcome) in completions(steps, outcomes) {
+                core.finish_in(packet, outcome);
+                blocks_may_change |= outcome.changes_blocks();
+            }
         }
         for slot in lanes(opened) {
             core.pipelines.front.release(&core.block_slots[slot]);
@@ -163,12 +173,12 @@ where
         // Rule Q3: completions do not hold up the dispatcher.
         core.advance_blocks(false, ended);
         core.blocks_may_change = blocks_may_change;
-        core.pipelines.cycle = InCycle { steps, outcomes, changes, issued };
+        core.pipelines.cycle = Some(in_cycle);
         #[cfg(debug_assertions)]
         core.check_units();
         let bank_conflict = emission.bank_conflict;
         let record = CycleRecord { bank_conflict, splitting, ..Core::<C>::record(cause) };
-        core.end_cycle(record, emission.request, barks.then_some(End::Watchdog))
+        core.end_cycle(record, emission.request.as_ref(), barks.then_some(End::Watchdog))
     }
 
     fn start(&mut self, _: usize, _: &Slots<C>) {}

@@ -3,14 +3,14 @@
 use super::{Emission, InFlight, MemoryStage, StageS};
 use crate::configuration::{MAX_LANES, MAX_LINE_BYTES};
 use crate::core::access::{Access, AccessKind};
-use crate::core::packet::{Executed, Packet};
+use crate::core::packet::{Packet, Spares};
 use crate::lanes::{lanes, mask_of};
 use crate::memory_port::{AtomicKind, Request, RequestKind};
 
 impl MemoryStage {
     /// Stages L and S in this cycle. `ready` is that of the memory, `s_moves` tells whether S hands its part on.
     #[inline(always)]
-    pub fn emit(&mut self, ready: bool, s_moves: bool) -> Emission {
+    pub fn emit(&mut self, ready: bool, s_moves: bool, spares: &mut Spares) -> Emission {
         let atomic_in_s = self.stage.as_ref().is_some_and(|stage| stage.atomic.is_some());
         let offers = cfg!(debug_assertions) && self.offers_request(s_moves);
         if s_moves {
@@ -19,9 +19,9 @@ impl MemoryStage {
         let Some(access) = &self.access else { return Emission::default() };
         let lowest = access.remaining & access.remaining.wrapping_neg();
         if lowest & access.shared != 0 {
-            return self.emit_shared(atomic_in_s);
+            return self.emit_shared(atomic_in_s, spares);
         }
-        let emission = self.emit_line(ready);
+        let emission = self.emit_line(ready, spares);
         debug_assert_eq!(emission.request.is_some(), offers && ready, "M3, M5, M6, M9");
         emission
     }
@@ -59,7 +59,7 @@ impl MemoryStage {
     }
 
     /// Rules M8 and M10. `atomic_in_s` tells whether an atomic was in S at the beginning of the cycle.
-    fn emit_shared(&mut self, atomic_in_s: bool) -> Emission {
+    fn emit_shared(&mut self, atomic_in_s: bool, spares: &mut Spares) -> Emission {
         let mut emission = Emission::default();
         if self.stage.is_some() || atomic_in_s {
             return emission;
@@ -70,26 +70,22 @@ impl MemoryStage {
         access.remaining &= !served;
         emission.bank_conflict = candidates != served;
         let packet = Packet { mask: served, ..access.packet };
-        let mut atomic = None;
-        let values = match access.kind {
-            AccessKind::Load { .. } => self.shared.load_lanes(access, served),
-            AccessKind::Store { .. } => {
-                self.shared.store(access, served);
-                [0; MAX_LANES]
-            }
+        let (mut part, mut atomic) = (spares.executed(&packet), None);
+        match access.kind {
+            AccessKind::Load { .. } => part.values = self.shared.load_lanes(access, served),
+            AccessKind::Store { .. } => self.shared.store(access, served),
             AccessKind::Atomic(kind) => {
                 let lane = served.trailing_zeros() as usize;
                 atomic = Some(self.shared.begin(access, kind, lane));
-                [0; MAX_LANES]
             }
-        };
-        self.stage = Some(StageS { part: Executed { packet, values, taken: 0 }, atomic });
+        }
+        self.stage = Some(StageS { part, atomic });
         self.emitted(packet.tag, true);
         emission
     }
 
     /// Rules M3, M5 and M6.
-    fn emit_line(&mut self, ready: bool) -> Emission {
+    fn emit_line(&mut self, ready: bool, spares: &mut Spares) -> Emission {
         let mut emission = Emission::default();
         let Some(access) = &self.access else { return emission };
         let (line, served) = self.line(access);
@@ -101,18 +97,25 @@ impl MemoryStage {
         let is_last = served == access.remaining;
         let tag = if is_store { 0 } else { self.free_tags.trailing_zeros() };
         access.remaining &= !served;
-        let packet = Packet { mask: served, ..access.packet };
+        let instruction = access.packet.tag;
         let (request, offsets) = request(access, served, line, tag as u8, self.lanes);
         emission.request = Some(request);
         if is_store {
             if is_last {
-                self.stage = Some(StageS { part: Executed::empty(packet), atomic: None });
+                let mut part = spares.executed(&access.packet);
+                part.packet.mask = served;
+                self.stage = Some(StageS { part, atomic: None });
             }
         } else {
             self.free_tags &= !(1 << tag);
-            self.in_flight[tag as usize] = Some(InFlight { packet, kind: access.kind, offsets });
+            let InFlight { packet, .. } = self.in_flight[tag as usize].insert(InFlight {
+                packet: access.packet,
+                kind: access.kind,
+                offsets,
+            });
+            packet.mask = served;
         }
-        self.emitted(packet.tag, !is_store || is_last);
+        self.emitted(instruction, !is_store || is_last);
         emission
     }
 

@@ -8,16 +8,16 @@
 mod emit;
 
 use super::access::{Access, AccessKind};
-use super::packet::{Executed, Packet};
+use super::packet::{Executed, Packet, Spares};
 use super::shared_memory::{PendingAtomic, SharedMemory, extend};
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::lanes::lanes;
 use crate::memory_port::{Request, Response};
 
 /// A part in stage S.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct StageS {
-    part: Executed,
+    part: Box<Executed>,
     atomic: Option<PendingAtomic>,
 }
 
@@ -56,11 +56,11 @@ pub struct MemoryStage {
     /// Stage L.
     access: Option<Access>,
     stage: Option<StageS>,
-    result: Option<Executed>,
+    result: Option<Box<Executed>>,
     free_tags: u64,
     in_flight: Vec<Option<InFlight>>,
     /// Answers of the last and the last but one cycle, which take turns.
-    answers: [Option<Executed>; 2],
+    answers: [Option<Box<Executed>>; 2],
     /// Index of that of the last but one cycle.
     due: usize,
     /// By instruction tag.
@@ -84,7 +84,7 @@ impl MemoryStage {
             result: None,
             free_tags: all_tags,
             in_flight: vec![None; configuration.tags],
-            answers: [None; 2],
+            answers: [None, None],
             due: 0,
             parts: vec![Parts::default(); instruction_tags],
             shared: SharedMemory::new(configuration),
@@ -155,12 +155,12 @@ impl MemoryStage {
     }
 
     /// The answer that completes in this cycle.
-    pub fn take_answer(&mut self) -> Option<Executed> {
+    pub fn take_answer(&mut self) -> Option<Box<Executed>> {
         self.answers[self.due].take()
     }
 
     /// The part in O, when it is granted.
-    pub fn take_result(&mut self) -> Option<Executed> {
+    pub fn take_result(&mut self) -> Option<Box<Executed>> {
         self.result.take()
     }
 
@@ -176,10 +176,10 @@ impl MemoryStage {
 
     /// The end of a cycle with a response, if there is one: the answers move.
     #[inline(always)]
-    pub fn end_cycle(&mut self, response: Option<&Response>) {
+    pub fn end_cycle(&mut self, response: Option<&Response>, spares: &mut Spares) {
         self.due ^= 1;
         if let Some(response) = response {
-            self.answer(response);
+            self.answer(response, spares);
         }
     }
 
@@ -199,15 +199,15 @@ impl MemoryStage {
     }
 
     /// Frees the tag of a response and makes its values.
-    fn answer(&mut self, response: &Response) {
-        let in_flight = self.in_flight[usize::from(response.tag)].take();
+    fn answer(&mut self, response: &Response, spares: &mut Spares) {
+        let in_flight = &mut self.in_flight[usize::from(response.tag)];
         let Some(InFlight { packet, kind, offsets }) = in_flight else { return };
         self.free_tags |= 1 << response.tag;
         // The answer that was there has completed in this cycle (rule M12).
         let place = &mut self.answers[self.due ^ 1];
         debug_assert!(place.is_none(), "M12: an answer always completes");
-        let executed = place.insert(Executed::empty(packet));
-        let (width, signed) = match kind {
+        let executed = place.insert(spares.executed(packet));
+        let (width, signed) = match *kind {
             AccessKind::Load { width, signed } => (width, signed),
             _ => (heddle_program::instruction::Width::Word, false),
         };
@@ -215,12 +215,14 @@ impl MemoryStage {
             let offset = usize::from(offsets[lane]);
             executed.values[lane] = extend(&response.data[offset..], width, signed);
         }
+        *in_flight = None;
     }
 
     /// The end of a cycle at whose beginning stage L was empty: Q moves to L (rule U5).
     pub fn take_queued(&mut self) {
         if self.queued.is_some() {
-            self.access = self.queued.take();
+            self.access = self.queued;
+            self.queued = None;
         }
     }
 
