@@ -1,7 +1,7 @@
 //! The arguments of every command.
 
 use crate::failure::Failure;
-use crate::launch::LaunchArguments;
+use crate::launch::{LaunchArguments, LaunchOptions};
 use crate::output::Outputs;
 use crate::rules::{RuleArguments, RulesBesideOrder, orders};
 use crate::views::ViewArguments;
@@ -223,11 +223,24 @@ impl WaveArguments {
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  heddle export thread-compactor --preset paper -o out/verilog")]
+  heddle export thread-compactor --preset paper -o out/verilog
+  heddle export tbc-core --preset tiny --bench bfs mummer -o out/tbc && make -C out/tbc icarus PROGRAM=mummer
+  heddle export pdom-core --bench my.elf --blocks 2 --threads 64 --arg in:data.bin --arg out:4096 -o out/pdom
+
+With --bench a core comes with what runs programs on it under Verilator and Icarus Verilog. The bench answers the memory
+port after a fixed number of cycles, counts cycles as `heddle run --memory fixed:N` does, and compares memory with what
+the reference interpreter leaves. --blocks and what follows is for the programs.")]
 pub struct ExportArguments {
     /// The block.
     #[command(flatten)]
     pub block: BlockArguments,
+    /// Cores: write benches in Verilog and C++ too, a Makefile, and the files of these programs, kernels or ELF files;
+    /// `all` stands for every kernel [default: bfs]
+    #[arg(long, value_name = "KERNEL|ELF", num_args = 0.., default_missing_value = "bfs")]
+    pub bench: Option<Vec<String>>,
+    /// How the programs are launched.
+    #[command(flatten)]
+    pub launch: LaunchOptions,
     /// Folder for the Verilog and the core file; made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,

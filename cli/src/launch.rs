@@ -14,6 +14,7 @@ use heddle_program::{Launch, Memory, Program};
 use heddle_support::{Output, OutputError};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Bytes of private memory of a thread of a user's program: unoptimised code needs more than
@@ -29,13 +30,21 @@ const MAX_SHOWN_BYTES: u32 = 16 << 20;
 /// Bytes of a buffer that are written at once.
 const PIECE_BYTES: u32 = 1 << 20;
 
-/// Grid, arguments and memory of a run, for every command that runs programs.
+/// Program, grid, arguments and memory of a run, for every command that runs programs.
 #[derive(Args, Clone, Debug)]
 pub struct LaunchArguments {
     /// Name of a kernel, see `heddle list kernels`, or path of an ELF file, with a slash or an
     /// extension
     #[arg(value_name = "KERNEL|ELF")]
     pub program: String,
+    /// How.
+    #[command(flatten)]
+    pub options: LaunchOptions,
+}
+
+/// Grid, arguments and memory of a run, without the program.
+#[derive(Args, Clone, Debug, Default)]
+pub struct LaunchOptions {
     /// ELF files of `heddle build`: the kernel to run, if there are several
     #[arg(long = "kernel", value_name = "NAME")]
     pub kernel: Option<String>,
@@ -195,7 +204,7 @@ pub struct ReadBack {
     pub hex: Option<String>,
 }
 
-impl LaunchArguments {
+impl LaunchOptions {
     /// The words of a command line that say the same.
     pub fn words(&self) -> Vec<String> {
         let options = [
@@ -207,13 +216,20 @@ impl LaunchArguments {
             ("--shared", self.shared.map(|bytes| bytes.to_string())),
         ];
         let given = options.into_iter().filter_map(|(option, value)| Some((option, value?)));
-        let mut words = vec![self.program.clone()];
-        words.extend(given.flat_map(|(option, value)| [option.to_owned(), value]));
+        let mut words: Vec<String> =
+            given.flat_map(|(option, value)| [option.to_owned(), value]).collect();
         words.extend(self.split.then(|| "--split".to_owned()));
         for (option, texts) in [("--arg", &self.arguments), ("--read", &self.read)] {
             words.extend(texts.iter().flat_map(|text| [option.to_owned(), text.clone()]));
         }
         words
+    }
+}
+
+impl LaunchArguments {
+    /// The words of a command line that say the same.
+    pub fn words(&self) -> Vec<String> {
+        [vec![self.program.clone()], self.options.words()].concat()
     }
 
     /// The launches that the program stands for on a core: `all` is every kernel that the core takes, with `--split`
@@ -223,7 +239,7 @@ impl LaunchArguments {
             return vec![self.clone()];
         }
         let kernels = KERNELS.iter().filter(|kernel| core.takes(kernel.warp_synchronous, rules));
-        let kernels = kernels.filter(|kernel| !self.split || kernel.split_elf.is_some());
+        let kernels = kernels.filter(|kernel| !self.options.split || kernel.split_elf.is_some());
         kernels
             .map(|kernel| LaunchArguments { program: kernel.name.into(), ..self.clone() })
             .collect()
@@ -232,8 +248,9 @@ impl LaunchArguments {
     /// The first option that names a file for what is read back.
     pub fn written(&self) -> Option<String> {
         let argument = |text: &&String| matches!(text.split_once(':'), Some(("out" | "inout", rest)) if rest.contains(':'));
-        let argument = self.arguments.iter().find(argument).map(|text| format!("--arg {text}"));
-        let read = || self.read.iter().find(|text| text.contains(':'));
+        let argument =
+            self.options.arguments.iter().find(argument).map(|text| format!("--arg {text}"));
+        let read = || self.options.read.iter().find(|text| text.contains(':'));
         argument.or_else(|| read().map(|text| format!("--read {text}")))
     }
 
@@ -244,18 +261,20 @@ impl LaunchArguments {
         outputs: &mut Outputs,
         usual: impl FnOnce(&Kernel) -> Geometry,
     ) -> Result<Job, Failure> {
-        match find(&self.program, self.kernel.as_deref())? {
-            Named::Kernel(kernel) => self.kernel_job(&form(kernel, self.split)?, usual(kernel)),
+        match find(&self.program, self.options.kernel.as_deref())? {
+            Named::Kernel(kernel) => {
+                self.kernel_job(&form(kernel, self.options.split)?, usual(kernel))
+            }
             Named::File(program) => self.user_job(*program, outputs),
         }
     }
 
     fn kernel_job(&self, kernel: &Kernel, usual: Geometry) -> Result<Job, Failure> {
         let given = [
-            ("--shared", self.shared.is_some()),
-            ("--private", self.private.is_some()),
-            ("--arg", !self.arguments.is_empty()),
-            ("--read", !self.read.is_empty()),
+            ("--shared", self.options.shared.is_some()),
+            ("--private", self.options.private.is_some()),
+            ("--arg", !self.options.arguments.is_empty()),
+            ("--read", !self.options.read.is_empty()),
         ];
         refuse(&given, "a kernel brings its own arguments and memory; that is for ELF files")?;
         let along_x = |option: &str, given: Option<Extent>, usual| match given {
@@ -265,11 +284,12 @@ impl LaunchArguments {
             given => Ok(given.map_or(usual, Extent::total)),
         };
         let geometry = Geometry {
-            blocks: along_x("--blocks", self.blocks, usual.blocks)?,
-            threads_per_block: along_x("--threads", self.threads, usual.threads_per_block)?,
-            size: self.size.unwrap_or(usual.size),
+            blocks: along_x("--blocks", self.options.blocks, usual.blocks)?,
+            threads_per_block: along_x("--threads", self.options.threads, usual.threads_per_block)?,
+            size: self.options.size.unwrap_or(usual.size),
         };
-        let prepared = kernel.prepare(self.seed.unwrap_or(1), geometry).map_err(Failure::usage)?;
+        let prepared =
+            kernel.prepare(self.options.seed.unwrap_or(1), geometry).map_err(Failure::usage)?;
         let program = prepared.program();
         Ok(Job {
             grid: Grid {
@@ -281,8 +301,8 @@ impl LaunchArguments {
                 threads_per_block: geometry.threads_per_block,
                 size: Some(geometry.size),
                 size_unit: Some(kernel.size_unit),
-                seed: Some(self.seed.unwrap_or(1)),
-                split: self.split,
+                seed: Some(self.options.seed.unwrap_or(1)),
+                split: self.options.split,
                 arguments: Vec::new(),
                 shared_bytes: prepared.launch().shared_bytes,
             },
@@ -294,13 +314,14 @@ impl LaunchArguments {
     }
 
     fn user_job(&self, program: Program, outputs: &mut Outputs) -> Result<Job, Failure> {
-        let given = [("--size", self.size.is_some()), ("--seed", self.seed.is_some())];
+        let given =
+            [("--size", self.options.size.is_some()), ("--seed", self.options.seed.is_some())];
         refuse(&given, "that is for kernels; an ELF file has arguments, see --arg")?;
-        refuse(&[("--split", self.split)], FOR_KERNELS)?;
+        refuse(&[("--split", self.options.split)], FOR_KERNELS)?;
         let arguments: Vec<(Argument, Option<PathBuf>)> =
-            arguments(&self.arguments, program.kernel().is_some())?;
+            arguments(&self.options.arguments, program.kernel().is_some())?;
         let variables: Vec<(String, Option<PathBuf>)> =
-            self.read.iter().map(|text| name_and_file(text)).collect();
+            self.options.read.iter().map(|text| name_and_file(text)).collect();
         let files = arguments
             .iter()
             .filter(|(argument, _)| {
@@ -311,10 +332,10 @@ impl LaunchArguments {
             .map(|file| outputs.optional(file.as_ref()))
             .collect::<Result<Vec<_>, _>>()?;
         let launch = UserLaunch {
-            blocks: self.blocks.unwrap_or(1.into()),
-            threads_per_block: self.threads.unwrap_or(1.into()),
-            shared_bytes: self.shared.unwrap_or(0),
-            private_bytes: self.private.unwrap_or(USER_PRIVATE_BYTES),
+            blocks: self.options.blocks.unwrap_or(1.into()),
+            threads_per_block: self.options.threads.unwrap_or(1.into()),
+            shared_bytes: self.options.shared.unwrap_or(0),
+            private_bytes: self.options.private.unwrap_or(USER_PRIVATE_BYTES),
             arguments: arguments.into_iter().map(|(argument, _)| argument).collect(),
             symbols: variables.into_iter().map(|(name, _)| name).collect(),
         };
@@ -342,7 +363,7 @@ impl LaunchArguments {
             size_unit: None,
             seed: None,
             split: false,
-            arguments: self.arguments.clone(),
+            arguments: self.options.arguments.clone(),
             shared_bytes: run.launch.shared_bytes,
         };
         Ok(Job { grid, program, launch: run.launch, memory: run.memory, after })
@@ -361,6 +382,14 @@ impl Job {
     /// Whether the memory after the run has a host reference.
     pub fn is_checked(&self) -> bool {
         matches!(self.after, After::Check(_))
+    }
+
+    /// Addresses whose content after the run depends on the order of the threads.
+    pub fn free(&self) -> Vec<Range<u32>> {
+        match &self.after {
+            After::Check(prepared) => prepared.free(),
+            After::Read(_) => Vec::new(),
+        }
     }
 
     /// Compares the memory after the run with the host reference, or reads the outputs back

@@ -6,16 +6,20 @@ use heddle_support::{Folder, OutputError};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Writes `design` to `directory`, which is made if it is missing: `<top>.v`, `<top>.core` and
-/// `<top>.vlt`. Gives the paths of the files. All of them are complete before the first appears
-/// under its name, and a failure leaves neither a partial file nor an empty directory.
-pub fn write_directory(design: &Design, directory: &Path) -> Result<Vec<PathBuf>, OutputError> {
+/// Names and texts of the files of an export: `<top>.v`, `<top>.core` and `<top>.vlt`.
+pub fn directory_files(design: &Design) -> [(String, String); 3] {
     let name = top_name(design);
     let verilog = verilog(design);
     let waivers = waivers(&name, &verilog);
     let files = [("v", verilog), ("core", core(&name)), ("vlt", waivers)];
-    let files = files.map(|(extension, text)| (format!("{name}.{extension}"), text));
-    Folder::check(directory)?.write(&files)
+    files.map(|(extension, text)| (format!("{name}.{extension}"), text))
+}
+
+/// Writes [`directory_files`] to `directory`, which is made if it is missing. Gives the paths of the files. All of them
+/// are complete before the first appears under its name, and a failure leaves neither a partial file nor an empty
+/// directory.
+pub fn write_directory(design: &Design, directory: &Path) -> Result<Vec<PathBuf>, OutputError> {
+    Folder::check(directory)?.write(&directory_files(design))
 }
 
 /// The lint rules of Verilator that the Verilog of the module `name` breaks on purpose.

@@ -2,7 +2,7 @@
 //!
 //! - [`verilog()`]: plain Verilog-2005 text, one module per distinct block; [`top_name`],
 //!   [`port_names`] and [`register_names`] say where a testbench finds things in it.
-//! - [`write_directory`]: the Verilog with its FuseSoC description and lint waivers on disk.
+//! - [`write_directory`], [`directory_files`]: the Verilog with its FuseSoC description and lint waivers, on disk and as text.
 //! - [`area`]: cells and area, counted by Yosys on that Verilog.
 //! - [`storage`]: memories, and what they would be built as.
 //! - [`chains`]: choices behind each other that could be a tree.
@@ -15,5 +15,5 @@ mod places;
 pub mod storage;
 mod verilog;
 
-pub use directory::write_directory;
+pub use directory::{directory_files, write_directory};
 pub use verilog::{port_names, register_names, top_name, verilog};

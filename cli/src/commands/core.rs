@@ -151,7 +151,7 @@ pub fn job(
     rules: &Rules,
     core: &Core,
 ) -> Result<Job, Failure> {
-    if launch.split && core.kind != CoreKind::Pws {
+    if launch.options.split && core.kind != CoreKind::Pws {
         return Err(Failure::Usage(format!(
             "--split: `split` and `merge` are instructions of core {} alone, illegal on {}",
             CoreKind::Pws,

@@ -4,7 +4,7 @@ use crate::args::{InterpretArguments, InterpretMode};
 use crate::end::fault_json;
 use crate::failure::Failure;
 use crate::head::Head;
-use crate::launch::{LaunchArguments, ReadBack};
+use crate::launch::ReadBack;
 use crate::output::{Outputs, headed, show, spinner, status_rows, write_json};
 use heddle_kernels::Kernel;
 use heddle_program::interpret::{Place, StackRules, WarpCount};
@@ -34,7 +34,8 @@ struct Report {
 pub fn run(arguments: &InterpretArguments) -> Result<(), Failure> {
     let mut outputs = Outputs::default();
     let json = outputs.json(arguments.json.as_ref())?;
-    let launch = LaunchArguments { private: arguments.private, ..arguments.launch.clone() };
+    let mut launch = arguments.launch.clone();
+    launch.options.private = arguments.private;
     let job = launch.job(&mut outputs, Kernel::default_geometry)?;
     let mut launch = job.launch.clone();
     let mut memory = job.memory.clone();

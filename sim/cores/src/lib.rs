@@ -4,6 +4,7 @@
 //! - [`mod@compare`]: two cores side by side.
 //! - [`memory`]: the memory behind it.
 //! - [`machine_memory`]: that of a machine, with further cores.
+//! - [`protocol`]: how a host loads and launches a core.
 //! - [`run`]: a program from launch to end.
 //! - [`session`]: which cores there are, and how to run or compare a program on them.
 //! - [`watch`]: who is told what happens in a run.
@@ -16,6 +17,7 @@ pub mod machine_memory;
 pub mod memory;
 mod places;
 mod ports;
+pub mod protocol;
 pub mod rtl;
 pub mod run;
 pub mod session;

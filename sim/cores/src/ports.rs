@@ -5,7 +5,6 @@ use super::formation::FormationPorts;
 use super::signals::{input, output, outputs};
 use super::splitting::SplittingPorts;
 use heddle_model::Configuration;
-use heddle_model::rules::{RULES, Rule};
 use heddle_netlist::ir::{InputId, Netlist, SignalId};
 
 /// Declares ports that have the names of their fields, by the groups they are in.
@@ -26,15 +25,11 @@ macro_rules! ports {
 }
 
 ports! {
-    /// What the host sets on every core, arrays aside.
+    /// What the host sets on every core, beside arrays and what [`super::protocol`] names.
     Inputs, InputId, input:
     "": reset;
-    "code.":
-    write_valid, write_index, write_word, write_kind, write_rpc, write_uniform, write_likely,
-    write_lpc, base;
-    "launch.":
-    start, entry, code_page, blocks, threads_per_block, shared_bytes, shared_stride, max_resident,
-    read_only_start, read_only_end, issue_interval, watchdog;
+    "code.": write_valid, write_index;
+    "launch.": start;
     "memory.": request_ready, response_valid, response_tag;
 }
 
@@ -114,16 +109,12 @@ impl UnitPorts {
 
 /// Ports that depend on the mechanism.
 pub(super) struct Mechanism {
-    /// The rules that the core has.
-    pub rules: Vec<(&'static Rule, InputId)>,
     /// Blocks own the stacks: an entry is that of the owner of the pop.
     pub block_wide: bool,
     pub merge: Option<MergeEvent>,
     /// In the order of the events of a cycle.
     pub arrivals: Vec<ArrivalEvent>,
     pub form: Option<FormEvent>,
-    /// Marks a post-dominator in the annotation memory.
-    pub write_mark: Option<InputId>,
     /// Dynamic warp formation.
     pub formation: Option<FormationPorts>,
     /// Large warps.
@@ -217,14 +208,7 @@ impl Mechanism {
     /// The ports that the core has.
     pub fn of(netlist: &Netlist, configuration: &Configuration) -> Self {
         let &Configuration { lanes, warps, .. } = configuration;
-        let port = |rule: &'static Rule| {
-            let name = format!("launch_{}", rule.name);
-            // Where it can be left out it is an array of one or none.
-            let optional = || netlist.find_input(&format!("{name}[0]"));
-            Some((rule, netlist.find_input(&name).or_else(optional)?))
-        };
         Self {
-            rules: RULES.iter().filter_map(port).collect(),
             block_wide: netlist.find_signal("form.valid").is_some(),
             merge: netlist
                 .find_signal("pop.merge_valid")
@@ -240,7 +224,6 @@ impl Mechanism {
                 lanes: output(netlist, "form.lanes"),
                 sw: outputs(netlist, "form.sw", lanes),
             }),
-            write_mark: netlist.find_input("code_mark[0]"),
             formation: FormationPorts::find(netlist, lanes, warps),
             large_warps: LargeWarpPorts::find(netlist, configuration),
             dual_path: DualPathPorts::find(netlist, warps),

@@ -1,8 +1,9 @@
 //! A core in RTL on an engine: loads code, drives the memory port, reads the events.
 
 use super::ports::{ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, UnitPorts};
+use super::protocol::{launch_values, record_ports, record_values};
 use super::run::LaunchedCore;
-use super::signals::{entry_kind, inputs, lane_words, outputs, peek};
+use super::signals::{entry_kind, input, inputs, lane_words, outputs, peek};
 use heddle_blocks::Built;
 use heddle_blocks::waves::{WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
@@ -97,27 +98,16 @@ impl RtlCore {
     }
 
     fn load(&mut self, launch: &CoreLaunch) {
-        let Inputs { write_valid, write_index, write_word, write_kind, reset, .. } = self.inputs;
-        let Inputs { write_rpc, write_uniform, write_likely, write_lpc, .. } = self.inputs;
+        let Inputs { write_valid, write_index, reset, .. } = self.inputs;
+        let ports = record_ports(&self.built.netlist);
         self.engine.poke_u64(reset, 1);
         self.engine.step();
         self.engine.poke_u64(reset, 0);
         self.engine.poke_u64(write_valid, 1);
         for (index, record) in launch.code.iter().enumerate() {
-            let kind = match record.kind {
-                EntryKind::Pc => 1,
-                EntryKind::Return => 2,
-                EntryKind::Exit => 3,
-            };
             self.engine.poke_u64(write_index, index as u64);
-            self.engine.poke_u64(write_word, record.word.into());
-            self.engine.poke_u64(write_kind, kind);
-            self.engine.poke_u64(write_rpc, record.rpc.into());
-            self.engine.poke_u64(write_uniform, record.uniform.into());
-            self.engine.poke_u64(write_likely, record.lpc.is_some().into());
-            self.engine.poke_u64(write_lpc, record.lpc.unwrap_or(0).into());
-            if let Some(write_mark) = self.mechanism.write_mark {
-                self.engine.poke_u64(write_mark, record.post_dominator.into());
+            for (&port, value) in ports.iter().zip(record_values(record)) {
+                self.engine.poke_u64(port, value);
             }
             self.engine.step();
         }
@@ -125,27 +115,11 @@ impl RtlCore {
     }
 
     fn start(&mut self, launch: &CoreLaunch) {
-        let (inputs, engine) = (&self.inputs, &mut self.engine);
-        for (input, value) in [
-            (inputs.start, 1),
-            (inputs.entry, launch.entry),
-            (inputs.code_page, launch.code_page),
-            (inputs.base, launch.code_base),
-            (inputs.blocks, launch.blocks),
-            (inputs.threads_per_block, launch.threads_per_block),
-            (inputs.shared_bytes, launch.shared_bytes),
-            (inputs.shared_stride, launch.shared_stride),
-            (inputs.max_resident, launch.max_resident),
-            (inputs.read_only_start, launch.read_only.start),
-            (inputs.read_only_end, launch.read_only.end),
-            (inputs.issue_interval, launch.issue_interval),
-            (inputs.watchdog, launch.watchdog as u32),
-        ] {
-            engine.poke_u64(input, value.into());
+        let netlist = &self.built.netlist;
+        for (port, value) in launch_values(self.kind, netlist, launch) {
+            self.engine.poke_u64(input(netlist, &port), value);
         }
-        for &(rule, input) in &self.mechanism.rules {
-            engine.poke_u64(input, rule.port_value(self.kind, &launch.rules));
-        }
+        self.engine.poke_u64(self.inputs.start, 1);
     }
 
     fn read(&mut self, port: impl Fn(&Outputs) -> SignalId) -> u32 {

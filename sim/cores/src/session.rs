@@ -124,11 +124,12 @@ impl<'a> Job<'a> {
         }
     }
 
-    fn prepare(
+    /// The launch of a core, and its memory before cycle 0.
+    fn launch_on(
         &self,
         kind: CoreKind,
         configuration: &Configuration,
-    ) -> Result<(CoreLaunch, CoreMemory), CoreError> {
+    ) -> Result<(CoreLaunch, Memory), CoreError> {
         let mut memory = self.memory.clone();
         configuration.check_for(kind)?;
         let launch = Launch { private_bytes: configuration.private_bytes, ..self.launch.clone() };
@@ -137,6 +138,15 @@ impl<'a> Job<'a> {
         launch.issue_interval = configuration.issue_interval(kind, self.simd_width)?;
         (self.change)(&mut launch);
         launch.check_for(kind, configuration)?;
+        Ok((launch, memory))
+    }
+
+    fn prepare(
+        &self,
+        kind: CoreKind,
+        configuration: &Configuration,
+    ) -> Result<(CoreLaunch, CoreMemory), CoreError> {
+        let (launch, memory) = self.launch_on(kind, configuration)?;
         let memory = CoreMemory::new(self.kind, memory, configuration)?.with_neighbours(
             kind,
             configuration,
@@ -242,6 +252,14 @@ impl Core {
     /// Whether the launch of a job fits the core.
     pub fn check_launch(&self, job: &Job<'_>) -> Result<(), CoreError> {
         job.prepare(self.kind, &self.configuration).map(drop)
+    }
+
+    /// The launch of a job, and the memory before cycle 0.
+    ///
+    /// # Errors
+    /// Why it does not fit the core.
+    pub fn launch(&self, job: &Job<'_>) -> Result<(CoreLaunch, Memory), CoreError> {
+        job.launch_on(self.kind, &self.configuration)
     }
 
     /// Runs a job on the RTL. A good end is the only one that is no error; `watch` is told of the cycles.

@@ -1,6 +1,7 @@
 //! A run ready to start, and the check of the memory it leaves.
 
 use heddle_program::{Launch, Memory, Program};
+use std::ops::Range;
 use thiserror::Error;
 
 use crate::image::{Array, Elements, Image};
@@ -57,6 +58,12 @@ impl Prepared {
     /// The arrays in address order: content before the run, and after it.
     pub fn arrays(&self) -> &[Array] {
         &self.arrays
+    }
+
+    /// Addresses of spare memory, whose content after the run depends on the order of the threads.
+    pub fn free(&self) -> Vec<Range<u32>> {
+        let free = self.arrays.iter().filter(|array| array.expected.is_none());
+        free.map(|array| array.address..array.address + array.initial.len() as u32).collect()
     }
 
     /// Memory before the run: the program and the inputs.
