@@ -1,6 +1,7 @@
 //! Small building blocks that every mechanism uses.
 //!
-//! - [`first_set`], [`one_hot_to_binary`], [`priority_encoder`]: finding the lowest request.
+//! - [`first_set`], [`first_split`], [`first_index`], [`one_hot_to_binary`], [`priority_encoder`]: finding the lowest
+//!   request.
 //! - [`select`], [`first_select`]: one of many values, by its number or of the lowest request.
 //! - [`population_count`], [`max_tree`], [`or_tree`]: joining many values into one.
 //! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
@@ -9,8 +10,10 @@
 //! - [`destination`]: where a result goes.
 
 pub mod destination;
+pub mod first_index;
 pub mod first_select;
 pub mod first_set;
+pub mod first_split;
 pub mod max_tree;
 pub mod oldest_first_arbiter;
 pub mod one_hot_to_binary;
@@ -23,8 +26,10 @@ pub mod round_robin_arbiter;
 pub mod select;
 
 pub use destination::Destination;
+pub use first_index::FirstIndex;
 pub use first_select::FirstSelect;
 pub use first_set::FirstSet;
+pub use first_split::FirstSplit;
 pub use max_tree::MaxTree;
 pub use oldest_first_arbiter::OldestFirstArbiter;
 pub use one_hot_to_binary::OneHotToBinary;

@@ -18,7 +18,7 @@
 //!
 //! # Cost
 //!
-//! One [`FirstSet`] and one [`OneHotToBinary`]; no storage.
+//! One [`FirstSet`] and one [`FirstIndex`], side by side; no storage.
 //!
 //! # Example
 //!
@@ -35,7 +35,7 @@
 //! }
 //! ```
 
-use crate::cells::{FirstSet, OneHotToBinary};
+use crate::cells::{FirstIndex, FirstSet};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -52,7 +52,7 @@ pub struct PriorityEncoder<const N: usize, const INDEX_W: usize> {
     pub onehot: Signal<Out, Bits<N>>,
     // Sub-blocks
     first: FirstSet<N>,
-    encoder: OneHotToBinary<N, INDEX_W>,
+    number: FirstIndex<N, INDEX_W>,
 }
 
 #[logic]
@@ -60,9 +60,9 @@ impl PriorityEncoder {
     #[hdl_gen]
     fn update(&mut self) {
         self.first.request.next = self.request.val();
-        self.encoder.onehot.next = self.first.onehot.val();
+        self.number.request.next = self.request.val();
         self.valid.next = self.first.valid.val();
-        self.index.next = self.encoder.index.val();
+        self.index.next = self.number.index.val();
         self.onehot.next = self.first.onehot.val();
     }
 }

@@ -22,11 +22,12 @@
 //!
 //! # Timing
 //!
-//! The grant depends combinationally on `request`, not on `accept`; depth O(log `N`).
+//! The grant depends combinationally on `request`, not on `accept`; depth O(log `N`). Neither `grant_index` nor the
+//! order of the next cycle waits for `grant`.
 //!
 //! # Cost
 //!
-//! `N` flip-flops, two [`FirstSet`] and two [`OneHotToBinary`].
+//! `N` flip-flops, two [`FirstSplit`] and two [`FirstIndex`].
 //!
 //! # Example
 //!
@@ -47,7 +48,7 @@
 //! }
 //! ```
 
-use crate::cells::{FirstSet, OneHotToBinary};
+use crate::cells::{FirstIndex, FirstSplit};
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -74,13 +75,13 @@ pub struct RoundRobinArbiter<const N: usize, const INDEX_W: usize> {
     #[default(Register::new(!Bits::default()))]
     above_last: Register<Bits<N>>,
     // Sub-blocks
-    first_above: FirstSet<N>,
-    first: FirstSet<N>,
-    encoder_above: OneHotToBinary<N, INDEX_W>,
-    encoder: OneHotToBinary<N, INDEX_W>,
+    first_above: FirstSplit<N>,
+    first: FirstSplit<N>,
+    index_above: FirstIndex<N, INDEX_W>,
+    index: FirstIndex<N, INDEX_W>,
     // Wires
-    /// The granted requester and all above it.
-    from_grant: Signal<Local, Bits<N>>,
+    request_above: Signal<Local, Bits<N>>,
+    above_grant: Signal<Local, Bits<N>>,
 }
 
 #[logic]
@@ -90,20 +91,22 @@ impl RoundRobinArbiter {
         self.above_last.clock.next = self.clock.val();
         self.above_last.reset.next = self.reset.val();
 
-        self.first_above.request.next = self.request.val() & self.above_last.q.val();
+        self.request_above.next = self.request.val() & self.above_last.q.val();
+        self.first_above.request.next = self.request_above.val();
         self.first.request.next = self.request.val();
-        self.encoder_above.onehot.next = self.first_above.onehot.val();
-        self.encoder.onehot.next = self.first.onehot.val();
+        self.index_above.request.next = self.request_above.val();
+        self.index.request.next = self.request.val();
         self.grant.next = self.first.onehot.val();
-        self.grant_index.next = self.encoder.index.val();
+        self.grant_index.next = self.index.index.val();
+        self.above_grant.next = self.first.above.val();
         if self.first_above.valid.val() {
             self.grant.next = self.first_above.onehot.val();
-            self.grant_index.next = self.encoder_above.index.val();
+            self.grant_index.next = self.index_above.index.val();
+            self.above_grant.next = self.first_above.above.val();
         }
         self.grant_valid.next = self.first.valid.val();
 
-        self.from_grant.next = (!self.grant.val()) + 1;
-        self.above_last.d.next = self.from_grant.val() ^ self.grant.val();
+        self.above_last.d.next = self.above_grant.val();
         self.above_last.enable.next = self.accept.val() & self.first.valid.val();
     }
 }

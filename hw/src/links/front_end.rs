@@ -86,7 +86,7 @@ link! {
     SlotCompletionOut, SlotCompletionIn<LANES, SLOT_W, SW_W> {
         /// An instruction completes; all other ports have a meaning only then.
         out valid: Bit,
-        /// Slot of the instruction that completes.
+        /// Slot of the instruction that completes, if `control` is not `Next`.
         out slot: Bits<SLOT_W>,
         /// PC of the instruction, if the ALU has executed it; so of every control instruction.
         out pc: Bits<24>,

@@ -35,7 +35,7 @@ link! {
     SubWarpCompletionOut, SubWarpCompletionIn<LANES, SW_W, LW_W> {
         /// A sub-warp completes; all other ports have a meaning only then.
         out valid: Bit,
-        /// Large warp of the sub-warp.
+        /// Large warp of the sub-warp, if `control` is not `Next`.
         out large_warp: Bits<LW_W>,
         /// The instruction completes as a whole (WA3).
         out whole: Bit,

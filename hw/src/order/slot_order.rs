@@ -35,7 +35,7 @@
 //! other blocks never; for LRR the slots above the one chosen last, for GTO those from it on.
 
 use super::{BlockOrder, SlotsOfWarps, WarpsOfSlots};
-use crate::cells::{FirstSet, OneHotToBinary, OrTree};
+use crate::cells::{FirstIndex, FirstSplit, OneHotToBinary, OrTree};
 use crate::links::front_end::ChoiceIn;
 use crate::primitives::Register;
 use crate::words::Order;
@@ -80,9 +80,13 @@ pub struct SlotOrder<
     block_slots: OrTree<BLOCKS, WARPS>,
     members: SlotsOfWarps<WARPS, SLOTS>,
     inserted: SlotsOfWarps<WARPS, SLOTS>,
-    first_from: FirstSet<SLOTS>,
-    first: FirstSet<SLOTS>,
-    encoder: OneHotToBinary<SLOTS, SLOT_W>,
+    first_from: FirstSplit<SLOTS>,
+    first: FirstSplit<SLOTS>,
+    /// Of `again`.
+    first_again: FirstSplit<SLOTS>,
+    index_from: FirstIndex<SLOTS, SLOT_W>,
+    index: FirstIndex<SLOTS, SLOT_W>,
+    index_again: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
     #[default(Constant::new(!Bits::default()))]
     all_slots: Constant<Bits<SLOTS>>,
@@ -97,13 +101,8 @@ pub struct SlotOrder<
     /// The candidates among these slots, and those of them from the place where the order begins.
     wanted: Signal<Local, Bits<SLOTS>>,
     wanted_from: Signal<Local, Bits<SLOTS>>,
-    /// Their negatives: with them, the slots from the lowest candidate on.
-    less_wanted: Signal<Local, Bits<SLOTS>>,
-    less_wanted_from: Signal<Local, Bits<SLOTS>>,
-    /// The slots from that of `again` on.
-    from_again: Signal<Local, Bits<SLOTS>>,
-    /// The slots from the chosen one on.
-    from_chosen: Signal<Local, Bits<SLOTS>>,
+    /// The slots above the chosen one.
+    above_chosen: Signal<Local, Bits<SLOTS>>,
     fires: Signal<Local, Bit>,
     from_next: Signal<Local, Bits<SLOTS>>,
 }
@@ -152,31 +151,33 @@ impl SlotOrder {
         self.first_from.request.next = self.wanted_from.val();
         self.again.next =
             self.choice.candidates.val() & self.from.q.val() & (!(self.from.q.val() << 1));
-        self.less_wanted.next = (!self.wanted.val()) + 1;
-        self.less_wanted_from.next = (!self.wanted_from.val()) + 1;
-        self.from_again.next = (!self.again.val()) + 1;
+        self.first_again.request.next = self.again.val();
+        self.index.request.next = self.wanted.val();
+        self.index_from.request.next = self.wanted_from.val();
+        self.index_again.onehot.next = self.again.val();
         self.chosen.next = self.first.onehot.val();
-        self.from_chosen.next = self.wanted.val() | self.less_wanted.val();
+        self.above_chosen.next = self.first.above.val();
+        self.choice.slot.next = self.index.index.val();
         if self.first_from.valid.val() & (!self.greedy.val()) {
             self.chosen.next = self.first_from.onehot.val();
-            self.from_chosen.next = self.wanted_from.val() | self.less_wanted_from.val();
+            self.above_chosen.next = self.first_from.above.val();
+            self.choice.slot.next = self.index_from.index.val();
         }
-        if self.greedy.val() & self.again.val().any() {
+        if self.greedy.val() & self.first_again.valid.val() {
             self.chosen.next = self.again.val();
-            self.from_chosen.next = self.from_again.val();
+            self.above_chosen.next = self.first_again.above.val();
+            self.choice.slot.next = self.index_again.index.val();
         }
-        self.encoder.onehot.next = self.chosen.val();
         self.choice.pick.next = self.chosen.val();
-        self.choice.slot.next = self.encoder.index.val();
 
         // What changes
         self.fires.next = self.choice.opportunity.val() & self.choice.candidates.val().any();
         self.from_next.next = self.from.q.val();
         if self.fires.val() {
             self.from_next.next = (self.from.q.val() & (!self.among.val()))
-                | ((self.from_chosen.val() ^ self.chosen.val()) & self.among.val());
+                | (self.above_chosen.val() & self.among.val());
             if self.greedy.val() {
-                self.from_next.next = self.from_chosen.val();
+                self.from_next.next = self.above_chosen.val() | self.chosen.val();
             }
         }
         self.inserted.warps.next = self.insert_warps.val();

@@ -128,6 +128,9 @@ pub struct BackEnd<
     pub initialise_row: Signal<In, Bits<SW_W>>,
     /// Last completion of an instruction.
     pub completion: CompletionOut<LANES, ITAG_W, SW_W>,
+    /// Instruction tag of the completion if that is one of a control instruction, else without meaning. It is the tag of the
+    /// ALU's result, so unlike `completion.instruction_tag` it does not wait for the choice among the units.
+    pub control_tag: Signal<Out, Bits<ITAG_W>>,
     /// Fault of the instruction that completes: 0 none, 1, 7 or 9.
     pub completion_fault: Signal<Out, Fault>,
     /// Lane at fault, if `completion_fault` is not 0.
@@ -346,6 +349,7 @@ impl BackEnd {
             &mut self.completion,
             &mut self.arbiter.completion,
         );
+        self.control_tag.next = self.alu.result.instruction_tag.val();
         self.completion_fault.next = self.arbiter.fault.val();
         self.completion_fault_lane.next = self.arbiter.fault_lane.val();
 

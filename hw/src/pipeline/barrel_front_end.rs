@@ -86,6 +86,8 @@ pub struct BarrelFrontEnd<
     pub fdiv_free: Vec<Signal<In, Bit>>,
     /// An instruction completes, from the datapath.
     pub completion: CompletionIn<LANES, SLOT_W, SW_W>,
+    /// Slot of the instruction that completes if that is a control instruction, else without meaning; from the datapath.
+    pub control_tag: Signal<In, Bits<SLOT_W>>,
     /// The same with slot and annotation, to the control unit.
     pub slot_completion: SlotCompletionOut<LANES, SLOT_W, SW_W>,
     // Registers
@@ -227,9 +229,9 @@ impl BarrelFrontEnd {
             (self.waiting.q.val() & (!self.slots.leaving.val())) | self.arriving.val();
         self.waiting.enable.next = true;
         self.slots.waiting.next = self.waiting.q.val();
-        self.instructions.completion_tag.next = self.completion.instruction_tag.val();
+        self.instructions.completion_tag.next = self.control_tag.val();
         self.slot_completion.valid.next = self.completion.valid.val();
-        self.slot_completion.slot.next = self.completion.instruction_tag.val();
+        self.slot_completion.slot.next = self.control_tag.val();
         self.slot_completion.annotation.next = self.instructions.completion_annotation[0].val();
         self.slot_completion.pc.next = self.completion.pc.val();
         self.slot_completion.control.next = self.completion.control.val();

@@ -27,7 +27,8 @@
 //! - **E3** `packet.eligible` tells that a slot is ready, or would be but for its unit.
 //! - **C3** The last completion makes the slot free for the next issue.
 //! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch
-//!   stays in the instruction buffer until the branch completes.
+//!   stays in the instruction buffer until the branch completes. Slot and annotation of `slot_completion` are those of
+//!   `control_tag`, which is known before it is known who completes.
 //! - **R1 to R4** With `SCOREBOARDS` 1 a [`RegisterScoreboard`] says which slots are ready; with 0
 //!   there is none, and one instruction of a slot is in flight at a time.
 //! - **GB** For the two-level order `stuck` tells the slots that have an instruction in flight, with a scoreboard of
@@ -91,6 +92,8 @@ pub struct BufferedFrontEnd<
     pub fdiv_free: Vec<Signal<In, Bit>>,
     /// An instruction completes, from the datapath.
     pub completion: CompletionIn<LANES, SLOT_W, SW_W>,
+    /// Slot of the instruction that completes if that is a control instruction, else without meaning; from the datapath.
+    pub control_tag: Signal<In, Bits<SLOT_W>>,
     /// The same with slot and annotation, to the control unit.
     pub slot_completion: SlotCompletionOut<LANES, SLOT_W, SW_W>,
     /// Slots that cannot go on before an instruction in flight completes (GB), to the two-level order; a port of the
@@ -230,7 +233,7 @@ impl BufferedFrontEnd {
         self.completes.next = 0.into();
         self.completes.next = self.completes.val().replace_bit(0, self.completion.valid.val());
         self.completing.next = self.completes.val() << self.completion.instruction_tag.val();
-        self.buffer.completion_slot.next = self.completion.instruction_tag.val();
+        self.buffer.completion_slot.next = self.control_tag.val();
         self.states.complete_slots.next = self.completing.val();
         self.complete_all.next = self.completing.val();
         for board_idx in 0..SCOREBOARDS {
@@ -243,7 +246,7 @@ impl BufferedFrontEnd {
         self.states.leaving.next = self.slots.leaving.val();
         self.slots.waiting.next = self.states.waiting.val();
         self.slot_completion.valid.next = self.completion.valid.val();
-        self.slot_completion.slot.next = self.completion.instruction_tag.val();
+        self.slot_completion.slot.next = self.control_tag.val();
         self.slot_completion.annotation.next = self.buffer.completion_annotation.val();
         self.slot_completion.pc.next = self.completion.pc.val();
         self.slot_completion.control.next = self.completion.control.val();

@@ -17,7 +17,9 @@
 //!
 //! # Timing
 //!
-//! Word, annotation and mark come in the cycle after `read_valid` and stay until the next read.
+//! Word, annotation and mark come in the cycle after `read_valid` and stay until the next read. Whether `read_pc` is inside
+//! the memory is known two gates behind the borrow of the index: what is left of the PC above it must be that of
+//! the base, or with a borrow one more, and both are compared beside the subtraction.
 //!
 //! # Cost
 //!
@@ -32,6 +34,10 @@ use rust_hdl::prelude::*;
 
 /// Bits of an index into the memory.
 const INDEX_W: usize = clog2(CODE_WORDS);
+/// Bits of an index and of the borrow of its subtraction.
+const DIFFERENCE_W: usize = INDEX_W + 1;
+/// Bits of the page of a PC: those above an index.
+const PAGE_W: usize = 24 - INDEX_W;
 
 /// Instruction memory; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
@@ -70,7 +76,15 @@ pub struct InstructionMemory<const MARKS: usize> {
     // Wires
     #[default(Constant::new(INDEX_W.to_bits()))]
     index_w: Constant<Bits<5>>,
-    index: Signal<Local, Bits<24>>,
+    /// Index of `read_pc`, and above it the borrow.
+    difference: Signal<Local, Bits<DIFFERENCE_W>>,
+    index: Signal<Local, Bits<INDEX_W>>,
+    read_high: Signal<Local, Bits<24>>,
+    base_high: Signal<Local, Bits<24>>,
+    read_page: Signal<Local, Bits<PAGE_W>>,
+    base_page: Signal<Local, Bits<PAGE_W>>,
+    /// The page behind that of the base, in which the records beyond its end are.
+    page_behind: Signal<Local, Bits<PAGE_W>>,
     annotation_written: Signal<Local, Annotation>,
 }
 
@@ -93,13 +107,24 @@ impl InstructionMemory {
         self.annotations.write_address[0].next = self.code.write_index.val();
         self.annotations.write_data[0].next = self.annotation_written.val();
 
-        self.index.next = self.read_pc.val() - self.code.base.val();
-        self.mapped.d.next = !(self.index.val() >> self.index_w.val()).any();
+        self.difference.next =
+            bit_cast::<DIFFERENCE_W, INDEX_W>(self.read_pc.val().get_bits::<INDEX_W>(0))
+                - bit_cast::<DIFFERENCE_W, INDEX_W>(self.code.base.val().get_bits::<INDEX_W>(0));
+        self.index.next = self.difference.val().get_bits::<INDEX_W>(0);
+        self.read_high.next = self.read_pc.val() >> self.index_w.val();
+        self.base_high.next = self.code.base.val() >> self.index_w.val();
+        self.read_page.next = bit_cast::<PAGE_W, 24>(self.read_high.val());
+        self.base_page.next = bit_cast::<PAGE_W, 24>(self.base_high.val());
+        self.page_behind.next = self.base_page.val() + 1;
+        self.mapped.d.next = self.read_page.val() == self.base_page.val();
+        if (self.difference.val() >> self.index_w.val()).get_bit(0) {
+            self.mapped.d.next = self.read_page.val() == self.page_behind.val();
+        }
         self.mapped.enable.next = self.read_valid.val();
         self.instructions.read_enable[0].next = self.read_valid.val();
-        self.instructions.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
+        self.instructions.read_address[0].next = self.index.val();
         self.annotations.read_enable[0].next = self.read_valid.val();
-        self.annotations.read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
+        self.annotations.read_address[0].next = self.index.val();
 
         self.word.next = 0.into();
         self.annotation.next.kind = Kind::None;
@@ -118,7 +143,7 @@ impl InstructionMemory {
             self.marks[mark_idx].write_address[0].next = self.code.write_index.val();
             self.marks[mark_idx].write_data[0].next = self.write_mark[mark_idx].val();
             self.marks[mark_idx].read_enable[0].next = self.read_valid.val();
-            self.marks[mark_idx].read_address[0].next = self.index.val().get_bits::<INDEX_W>(0);
+            self.marks[mark_idx].read_address[0].next = self.index.val();
             self.mark[mark_idx].next =
                 self.mapped.q.val() & self.marks[mark_idx].read_data[0].val();
         }
@@ -177,6 +202,22 @@ mod tests {
         );
         for pc in [BASE + 1, BASE + 8192, BASE - 1, BASE + (1 << 20)] {
             assert_eq!(read(&mut uut, pc), (0, Annotation::default()), "{pc:#x}");
+        }
+    }
+
+    #[test]
+    fn the_memory_begins_and_ends_at_any_pc() {
+        for base in [0, 1, 0x1fff, 0x2000, 0x2001, 0xff_dfff, 0xff_e000, 0xff_e001, 0xff_ffff] {
+            let mut uut = with_record(0, 0x13, Kind::None, 0);
+            uut.code.write_valid.next = true;
+            uut.code.write_index.next = 8191.into();
+            uut.code.write_word.next = 0x17.into();
+            step!(uut);
+            uut.code.write_valid.next = false;
+            uut.code.base.next = base.into();
+            for (distance, word) in [(0, 0x13), (8191, 0x17), (8192, 0), (0xff_ffff, 0)] {
+                assert_eq!(read(&mut uut, base + distance).0, word, "{distance:#x} from {base:#x}");
+            }
         }
     }
 

@@ -94,6 +94,8 @@ pub struct Datapath<
     pub fdiv_free: Vec<Signal<Out, Bit>>,
     /// Last completion of an instruction, to the front end.
     pub completion: CompletionOut<LANES, ITAG_W, SW_W>,
+    /// Instruction tag of the completion if that is one of a control instruction, else without meaning; to the front end.
+    pub control_tag: Signal<Out, Bits<ITAG_W>>,
     /// Start of a thread block, to the control unit.
     pub start: StartOut<LANES, WARPS>,
     /// Block slot of the thread block that starts, to control unit and order.
@@ -221,6 +223,7 @@ impl Datapath {
         self.back.issue.base.next = self.block_table.issue_base[0].val();
         self.back.issue.shared_base.next = self.block_table.issue_shared_base[0].val();
         CompletionOut::<LANES, ITAG_W, SW_W>::link(&mut self.completion, &mut self.back.completion);
+        self.control_tag.next = self.back.control_tag.val();
         MemoryOut::<LINE_WORDS, LINE_BYTES, TAG_W>::link(&mut self.memory, &mut self.back.memory);
 
         // Outstanding loads and atomics; the fault of the memory unit tells the instruction in L, at fault or not
@@ -236,7 +239,7 @@ impl Datapath {
 
         // Faults, watchdog, stall causes
         self.faults.completion_valid.next = self.back.completion.valid.val();
-        self.faults.completion_slot.next = self.back.completion.instruction_tag.val();
+        self.faults.completion_slot.next = self.back.control_tag.val();
         self.faults.completion_pc.next = self.back.completion.pc.val();
         self.faults.completion_code.next = self.back.completion_fault.val();
         self.faults.completion_lane.next = self.back.completion_fault_lane.val();

@@ -245,6 +245,7 @@ impl LwmCore {
             &mut self.datapath.completion,
             &mut self.front.completion,
         );
+        self.front.control_tag.next = self.datapath.control_tag.val();
 
         self.front.literal_refetch.next = self.launch_literal_refetch.val();
         self.front.wait_full.next = self.launch_wait_full.val();

@@ -175,6 +175,7 @@ impl NrecCore {
             &mut self.datapath.completion,
             &mut self.front.completion,
         );
+        self.front.control_tag.next = self.datapath.control_tag.val();
 
         // Control unit
         StartOut::<LANES, WARPS>::join(&mut self.datapath.start, &mut self.contexts.start);

@@ -208,6 +208,7 @@ impl TbcCore {
             &mut self.datapath.completion,
             &mut self.front.completion,
         );
+        self.front.control_tag.next = self.datapath.control_tag.val();
 
         // Control unit
         self.stacks.stack_reuse.next = self.launch_stack_reuse.val();

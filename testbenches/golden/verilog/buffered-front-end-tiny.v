@@ -153,9 +153,16 @@ module instruction_memory_0 (
   localparam [1:0] KIND_NONE = 2'h0;
   localparam [4:0] index_w = 5'hd;
 
-  wire [23:0] index;
+  wire [13:0] difference;
+  wire [12:0] index;
+  wire [23:0] read_high;
+  wire [23:0] base_high;
+  wire [10:0] read_page;
+  wire [10:0] base_page;
+  wire [10:0] page_behind;
   reg [51:0] annotation_written;
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  reg mapped_d;
   reg mapped;
   wire [31:0] instructions_read_data_0;
   wire [51:0] annotations_read_data_0;
@@ -169,7 +176,21 @@ module instruction_memory_0 (
     annotation_written[51:28] = code_write_lpc;
   end
 
-  assign index = read_pc - code_base;
+  assign difference = {1'b0, read_pc[12:0]} - {1'b0, code_base[12:0]};
+  assign index = difference[12:0];
+  assign read_high = read_pc >> index_w;
+  assign base_high = code_base >> index_w;
+  assign read_page = read_high[10:0];
+  assign base_page = base_high[10:0];
+  assign page_behind = base_page + 11'h1;
+  wire [13:0] shifted = difference >> index_w;
+
+  always @* begin
+    mapped_d = read_page == base_page;
+    if (shifted[0]) begin
+      mapped_d = read_page == page_behind;
+    end
+  end
 
   always @* begin
     word = 32'h0;
@@ -186,7 +207,7 @@ module instruction_memory_0 (
 
   sync_ram_bits_32_13_1_1 instructions (
     .clock(clock),
-    .read_address_0(index[12:0]),
+    .read_address_0(index),
     .read_enable_0(read_valid),
     .read_data_0(instructions_read_data_0),
     .write_address_0(code_write_index),
@@ -196,7 +217,7 @@ module instruction_memory_0 (
 
   sync_ram_annotation_13_1_1 annotations (
     .clock(clock),
-    .read_address_0(index[12:0]),
+    .read_address_0(index),
     .read_enable_0(read_valid),
     .read_data_0(annotations_read_data_0),
     .write_address_0(code_write_index),
@@ -208,7 +229,7 @@ module instruction_memory_0 (
     if (reset) begin
       mapped <= 1'b0;
     end else if (read_valid) begin
-      mapped <= !(|(index >> index_w));
+      mapped <= mapped_d;
     end
   end
 endmodule
@@ -921,6 +942,7 @@ module buffered_front_end (
   input wire [23:0] completion_target,
   input wire completion_calls,
   input wire completion_returns,
+  input wire [1:0] control_tag,
   output wire slot_completion_valid,
   output wire [1:0] slot_completion_slot,
   output wire [23:0] slot_completion_pc,
@@ -1017,7 +1039,7 @@ module buffered_front_end (
   assign states_complete_unblocks = completion_control != CONTROL_NEXT;
   assign states_complete_waits = completion_control == CONTROL_BARRIER;
   assign slot_completion_valid = completion_valid;
-  assign slot_completion_slot = completion_instruction_tag;
+  assign slot_completion_slot = control_tag;
   assign slot_completion_pc = completion_pc;
   assign slot_completion_control = completion_control;
   assign slot_completion_lanes = completion_lanes;
@@ -1086,7 +1108,7 @@ module buffered_front_end (
     .issue_slot(issue_order_slot),
     .issue_instruction(packet_instruction),
     .issue_pc(packet_pc),
-    .completion_slot(completion_instruction_tag),
+    .completion_slot(control_tag),
     .completion_annotation(slot_completion_annotation)
   );
 

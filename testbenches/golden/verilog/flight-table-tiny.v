@@ -6,7 +6,7 @@
 //   flight_table
 //     priority_encoder_4_2
 //       first_set_4
-//       one_hot_to_binary_4_2
+//       first_index_4_2
 //     queue_bits_2_4
 //     async_ram_bits_4_2_1_1
 //     instruction_table_4_4_2_2_0_0_1_4
@@ -29,17 +29,41 @@ module first_set_4 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
+module first_index_4_2 (
+  input wire [3:0] request,
+  output wire valid,
   output reg [1:0] index
 );
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
+  localparam [1:0] group_size_0 = 2'h1;
+  localparam [1:0] group_size_1 = 2'h2;
+
+  reg [3:0] requested;
+  reg [3:0] requested_behind;
+  reg [3:0] number_0;
+  reg [3:0] number_1;
+
+  always @* begin
+    requested = request;
+    number_0 = 4'h0;
+    number_1 = 4'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
+    index[0] = number_0[0];
+    index[1] = number_1[0];
   end
 endmodule
 
@@ -49,6 +73,7 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -56,8 +81,9 @@ module priority_encoder_4_2 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
+  first_index_4_2 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

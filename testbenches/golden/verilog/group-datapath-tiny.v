@@ -21,7 +21,7 @@
 //             other_target x4
 //           priority_encoder_4_2 x2
 //             first_set_4
-//             one_hot_to_binary_4_2
+//             first_index_4_2
 //         multiply_unit_4_3_1
 //           destination_4_3_1 x3
 //           multiplier x4
@@ -38,8 +38,8 @@
 //         select_bits_32_2_1 x6
 //         select_bits_64_2_1 x3
 //       round_robin_arbiter_3_2
-//         first_set_3 x2
-//         one_hot_to_binary_3_2 x2
+//         first_split_3 x2
+//         first_index_3_2 x2
 //       memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0
 //         memory_queue_4_3_1
 //           access_packet_4_3_1
@@ -70,8 +70,8 @@
 //             first_select_bits_8_4 x4
 //         port_request_4_2_2_1
 //           first_select_bits_32_4
-//           one_hot_to_binary_4_2
 //           first_select_bool_4
+//           one_hot_to_binary_4_2
 //         tag_allocator_4_2
 //           priority_encoder_4_2
 //         response_path_4_4_4_2_3_1
@@ -111,7 +111,7 @@
 //       launch_shape_4_2_1_2_2_1
 //       priority_encoder_2_1 x2
 //         first_set_2
-//         one_hot_to_binary_2_1
+//         first_index_2_1
 //       warp_allocator_2_1
 //         priority_encoder_2_1
 //     block_table_2_2_1_3
@@ -932,17 +932,41 @@ module first_set_4 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
+module first_index_4_2 (
+  input wire [3:0] request,
+  output wire valid,
   output reg [1:0] index
 );
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
+  localparam [1:0] group_size_0 = 2'h1;
+  localparam [1:0] group_size_1 = 2'h2;
+
+  reg [3:0] requested;
+  reg [3:0] requested_behind;
+  reg [3:0] number_0;
+  reg [3:0] number_1;
+
+  always @* begin
+    requested = request;
+    number_0 = 4'h0;
+    number_1 = 4'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
+    index[0] = number_0[0];
+    index[1] = number_1[0];
   end
 endmodule
 
@@ -952,6 +976,7 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -959,8 +984,9 @@ module priority_encoder_4_2 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
+  first_index_4_2 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -3292,29 +3318,55 @@ module lane_registers_3_2_1 (
   end
 endmodule
 
-module first_set_3 (
+module first_split_3 (
   input wire [2:0] request,
   output wire valid,
-  output wire [2:0] onehot
+  output wire [2:0] onehot,
+  output wire [2:0] above
 );
   wire [2:0] negated;
 
   assign negated = ~request + 3'h1;
   assign onehot = request & negated;
+  assign above = request ^ negated;
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_3_2 (
-  input wire [2:0] onehot,
+module first_index_3_2 (
+  input wire [2:0] request,
+  output wire valid,
   output reg [1:0] index
 );
-  localparam [2:0] members_0 = 3'h2;
-  localparam [2:0] members_1 = 3'h4;
+  localparam [1:0] group_size_0 = 2'h1;
+  localparam [1:0] group_size_1 = 2'h2;
+
+  reg [2:0] requested;
+  reg [2:0] requested_behind;
+  reg [2:0] number_0;
+  reg [2:0] number_1;
+
+  always @* begin
+    requested = request;
+    number_0 = 3'h0;
+    number_1 = 3'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
+    index[0] = number_0[0];
+    index[1] = number_1[0];
   end
 endmodule
 
@@ -3327,55 +3379,63 @@ module round_robin_arbiter_3_2 (
   output reg [2:0] grant,
   output reg [1:0] grant_index
 );
-  wire [2:0] from_grant;
+  wire [2:0] request_above;
+  reg [2:0] above_grant;
   reg [2:0] above_last;
-  wire [2:0] first_above_request;
   wire first_above_valid;
   wire [2:0] first_above_onehot;
+  wire [2:0] first_above_above;
   wire [2:0] first_onehot;
-  wire [1:0] encoder_above_index;
-  wire [1:0] encoder_index;
+  wire [2:0] first_above_2;
+  wire index_above_valid_unused;
+  wire [1:0] index_above_index;
+  wire index_valid_unused;
+  wire [1:0] index_index;
 
-  assign first_above_request = request & above_last;
+  assign request_above = request & above_last;
 
   always @* begin
     grant = first_onehot;
-    grant_index = encoder_index;
+    grant_index = index_index;
+    above_grant = first_above_2;
     if (first_above_valid) begin
       grant = first_above_onehot;
-      grant_index = encoder_above_index;
+      grant_index = index_above_index;
+      above_grant = first_above_above;
     end
   end
 
-  assign from_grant = ~grant + 3'h1;
-
-  first_set_3 first_above (
-    .request(first_above_request),
+  first_split_3 first_above (
+    .request(request_above),
     .valid(first_above_valid),
-    .onehot(first_above_onehot)
+    .onehot(first_above_onehot),
+    .above(first_above_above)
   );
 
-  first_set_3 first (
+  first_split_3 first (
     .request(request),
     .valid(grant_valid),
-    .onehot(first_onehot)
-  );
-
-  one_hot_to_binary_3_2 encoder_above (
-    .onehot(first_above_onehot),
-    .index(encoder_above_index)
-  );
-
-  one_hot_to_binary_3_2 encoder (
     .onehot(first_onehot),
-    .index(encoder_index)
+    .above(first_above_2)
+  );
+
+  first_index_3_2 index_above (
+    .request(request_above),
+    .valid(index_above_valid_unused),
+    .index(index_above_index)
+  );
+
+  first_index_3_2 index (
+    .request(request),
+    .valid(index_valid_unused),
+    .index(index_index)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       above_last <= 3'h7;
     end else if (accept & grant_valid) begin
-      above_last <= from_grant ^ grant;
+      above_last <= above_grant;
     end
   end
 endmodule
@@ -4696,26 +4756,31 @@ module part_control (
   output wire emit,
   output wire counted
 );
+  wire port_free;
+  wire load_possible;
+  wire store_possible;
   reg port_possible;
+  wire end_possible;
   wire port_leaves;
   wire store_ends;
   wire tag_taken;
   wire shared_leaves;
 
+  assign port_free = occupied & !leader_shared;
+  assign load_possible = port_free & !store & tag_available;
+  assign store_possible = port_free & store;
+
   always @* begin
-    port_possible = occupied & !leader_shared;
-    if (store) begin
-      if (port_last & !stage_ready) begin
-        port_possible = 1'b0;
-      end
-    end else if (!tag_available) begin
-      port_possible = 1'b0;
+    port_possible = load_possible | store_possible;
+    if (port_last) begin
+      port_possible = load_possible | (store_possible & stage_ready);
     end
   end
 
   assign port_leaves = port_possible & request_ready;
-  assign store_ends = port_leaves & store & port_last;
-  assign tag_taken = port_leaves & !store;
+  assign end_possible = store_possible & stage_ready & request_ready;
+  assign store_ends = end_possible & port_last;
+  assign tag_taken = load_possible & request_ready;
   assign shared_leaves = occupied & leader_shared & stage_ready & !stage_atomic;
   assign request_valid = port_possible & !faulted;
   assign allocate = tag_taken & !faulted;
@@ -5106,6 +5171,20 @@ module line_merge_4_4_16 (
     .data(data_3),
     .mask(word_3_mask)
   );
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
 endmodule
 
 module port_request_4_2_2_1 (
@@ -6826,6 +6905,8 @@ module part_counters_3_3 (
   output wire complete_last,
   output wire busy
 );
+  reg [7:0] total_kept;
+  reg [7:0] total_with;
   wire same_key;
   wire balanced;
   reg [7:0] total_d;
@@ -6860,9 +6941,18 @@ module part_counters_3_3 (
   assign count_write_data_1 = count_read_data_1 - 3'h1;
 
   always @* begin
-    total_d = total - 8'h1;
+    total_kept = total;
+    total_with = total + 8'h1;
+    if (complete) begin
+      total_kept = total - 8'h1;
+      total_with = total;
+    end
+  end
+
+  always @* begin
+    total_d = total_kept;
     if (emit) begin
-      total_d = total + 8'h1;
+      total_d = total_with;
     end
   end
 
@@ -6886,7 +6976,7 @@ module part_counters_3_3 (
   always @(posedge clock) begin
     if (reset) begin
       total <= 8'h0;
-    end else if (emit ^ complete) begin
+    end else begin
       total <= total_d;
     end
   end
@@ -8932,15 +9022,31 @@ module first_set_2 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
+module first_index_2_1 (
+  input wire [1:0] request,
+  output wire valid,
   output reg index
 );
-  localparam [1:0] members_0 = 2'h2;
+  localparam group_size_0 = 1'b1;
+
+  reg [1:0] requested;
+  reg [1:0] requested_behind;
+  reg [1:0] number_0;
+
+  always @* begin
+    requested = request;
+    number_0 = 2'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
-    index = |(onehot & members_0);
+    index = number_0[0];
   end
 endmodule
 
@@ -8950,6 +9056,7 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -8957,8 +9064,9 @@ module priority_encoder_2_1 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_2_1 encoder (
-    .onehot(onehot),
+  first_index_2_1 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -6,8 +6,8 @@
 //   group_front_end
 //     fetch_2_1 x3
 //     round_robin_arbiter_2_1 x6
-//       first_set_2 x2
-//       one_hot_to_binary_2_1 x2
+//       first_split_2 x2
+//       first_index_2_1 x2
 //     instruction_memory_0
 //       sync_ram_bits_32_13_1_1
 //       sync_ram_annotation_13_1_1
@@ -73,27 +73,45 @@ module fetch_2_1 (
   end
 endmodule
 
-module first_set_2 (
+module first_split_2 (
   input wire [1:0] request,
   output wire valid,
-  output wire [1:0] onehot
+  output wire [1:0] onehot,
+  output wire [1:0] above
 );
   wire [1:0] negated;
 
   assign negated = ~request + 2'h1;
   assign onehot = request & negated;
+  assign above = request ^ negated;
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
+module first_index_2_1 (
+  input wire [1:0] request,
+  output wire valid,
   output reg index
 );
-  localparam [1:0] members_0 = 2'h2;
+  localparam group_size_0 = 1'b1;
+
+  reg [1:0] requested;
+  reg [1:0] requested_behind;
+  reg [1:0] number_0;
+
+  always @* begin
+    requested = request;
+    number_0 = 2'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
-    index = |(onehot & members_0);
+    index = number_0[0];
   end
 endmodule
 
@@ -106,55 +124,63 @@ module round_robin_arbiter_2_1 (
   output reg [1:0] grant,
   output reg grant_index
 );
-  wire [1:0] from_grant;
+  wire [1:0] request_above;
+  reg [1:0] above_grant;
   reg [1:0] above_last;
-  wire [1:0] first_above_request;
   wire first_above_valid;
   wire [1:0] first_above_onehot;
+  wire [1:0] first_above_above;
   wire [1:0] first_onehot;
-  wire encoder_above_index;
-  wire encoder_index;
+  wire [1:0] first_above_2;
+  wire index_above_valid_unused;
+  wire index_above_index;
+  wire index_valid_unused;
+  wire index_index;
 
-  assign first_above_request = request & above_last;
+  assign request_above = request & above_last;
 
   always @* begin
     grant = first_onehot;
-    grant_index = encoder_index;
+    grant_index = index_index;
+    above_grant = first_above_2;
     if (first_above_valid) begin
       grant = first_above_onehot;
-      grant_index = encoder_above_index;
+      grant_index = index_above_index;
+      above_grant = first_above_above;
     end
   end
 
-  assign from_grant = ~grant + 2'h1;
-
-  first_set_2 first_above (
-    .request(first_above_request),
+  first_split_2 first_above (
+    .request(request_above),
     .valid(first_above_valid),
-    .onehot(first_above_onehot)
+    .onehot(first_above_onehot),
+    .above(first_above_above)
   );
 
-  first_set_2 first (
+  first_split_2 first (
     .request(request),
     .valid(grant_valid),
-    .onehot(first_onehot)
-  );
-
-  one_hot_to_binary_2_1 encoder_above (
-    .onehot(first_above_onehot),
-    .index(encoder_above_index)
-  );
-
-  one_hot_to_binary_2_1 encoder (
     .onehot(first_onehot),
-    .index(encoder_index)
+    .above(first_above_2)
+  );
+
+  first_index_2_1 index_above (
+    .request(request_above),
+    .valid(index_above_valid_unused),
+    .index(index_above_index)
+  );
+
+  first_index_2_1 index (
+    .request(request),
+    .valid(index_valid_unused),
+    .index(index_index)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       above_last <= 2'h3;
     end else if (accept & grant_valid) begin
-      above_last <= from_grant ^ grant;
+      above_last <= above_grant;
     end
   end
 endmodule
@@ -246,9 +272,16 @@ module instruction_memory_0 (
   localparam [1:0] KIND_NONE = 2'h0;
   localparam [4:0] index_w = 5'hd;
 
-  wire [23:0] index;
+  wire [13:0] difference;
+  wire [12:0] index;
+  wire [23:0] read_high;
+  wire [23:0] base_high;
+  wire [10:0] read_page;
+  wire [10:0] base_page;
+  wire [10:0] page_behind;
   reg [51:0] annotation_written;
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  reg mapped_d;
   reg mapped;
   wire [31:0] instructions_read_data_0;
   wire [51:0] annotations_read_data_0;
@@ -262,7 +295,21 @@ module instruction_memory_0 (
     annotation_written[51:28] = code_write_lpc;
   end
 
-  assign index = read_pc - code_base;
+  assign difference = {1'b0, read_pc[12:0]} - {1'b0, code_base[12:0]};
+  assign index = difference[12:0];
+  assign read_high = read_pc >> index_w;
+  assign base_high = code_base >> index_w;
+  assign read_page = read_high[10:0];
+  assign base_page = base_high[10:0];
+  assign page_behind = base_page + 11'h1;
+  wire [13:0] shifted = difference >> index_w;
+
+  always @* begin
+    mapped_d = read_page == base_page;
+    if (shifted[0]) begin
+      mapped_d = read_page == page_behind;
+    end
+  end
 
   always @* begin
     word = 32'h0;
@@ -279,7 +326,7 @@ module instruction_memory_0 (
 
   sync_ram_bits_32_13_1_1 instructions (
     .clock(clock),
-    .read_address_0(index[12:0]),
+    .read_address_0(index),
     .read_enable_0(read_valid),
     .read_data_0(instructions_read_data_0),
     .write_address_0(code_write_index),
@@ -289,7 +336,7 @@ module instruction_memory_0 (
 
   sync_ram_annotation_13_1_1 annotations (
     .clock(clock),
-    .read_address_0(index[12:0]),
+    .read_address_0(index),
     .read_enable_0(read_valid),
     .read_data_0(annotations_read_data_0),
     .write_address_0(code_write_index),
@@ -301,7 +348,7 @@ module instruction_memory_0 (
     if (reset) begin
       mapped <= 1'b0;
     end else if (read_valid) begin
-      mapped <= !(|(index >> index_w));
+      mapped <= mapped_d;
     end
   end
 endmodule

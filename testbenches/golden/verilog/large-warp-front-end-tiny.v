@@ -23,12 +23,13 @@
 //       sub_warp_numbers_2_1 x2
 //         priority_encoder_2_1
 //           first_set_2
-//           one_hot_to_binary_2_1
+//           first_index_2_1
 //       select_bool_2_1 x5
-//       instruction_table_4_4_2_1_0_1_1_4
-//         async_ram_annotation_2_1_1
+//       instruction_table_4_4_2_1_0_0_1_4
 //         async_ram_bits_4_2_1_1
 //         async_ram_bits_1_2_1_1 x4
+//       instruction_table_4_4_2_1_0_1_0_0
+//         async_ram_annotation_2_1_1
 //     large_warp_states_2_1
 
 `default_nettype none
@@ -120,9 +121,16 @@ module instruction_memory_0 (
   localparam [1:0] KIND_NONE = 2'h0;
   localparam [4:0] index_w = 5'hd;
 
-  wire [23:0] index;
+  wire [13:0] difference;
+  wire [12:0] index;
+  wire [23:0] read_high;
+  wire [23:0] base_high;
+  wire [10:0] read_page;
+  wire [10:0] base_page;
+  wire [10:0] page_behind;
   reg [51:0] annotation_written;
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  reg mapped_d;
   reg mapped;
   wire [31:0] instructions_read_data_0;
   wire [51:0] annotations_read_data_0;
@@ -136,7 +144,21 @@ module instruction_memory_0 (
     annotation_written[51:28] = code_write_lpc;
   end
 
-  assign index = read_pc - code_base;
+  assign difference = {1'b0, read_pc[12:0]} - {1'b0, code_base[12:0]};
+  assign index = difference[12:0];
+  assign read_high = read_pc >> index_w;
+  assign base_high = code_base >> index_w;
+  assign read_page = read_high[10:0];
+  assign base_page = base_high[10:0];
+  assign page_behind = base_page + 11'h1;
+  wire [13:0] shifted = difference >> index_w;
+
+  always @* begin
+    mapped_d = read_page == base_page;
+    if (shifted[0]) begin
+      mapped_d = read_page == page_behind;
+    end
+  end
 
   always @* begin
     word = 32'h0;
@@ -153,7 +175,7 @@ module instruction_memory_0 (
 
   sync_ram_bits_32_13_1_1 instructions (
     .clock(clock),
-    .read_address_0(index[12:0]),
+    .read_address_0(index),
     .read_enable_0(read_valid),
     .read_data_0(instructions_read_data_0),
     .write_address_0(code_write_index),
@@ -163,7 +185,7 @@ module instruction_memory_0 (
 
   sync_ram_annotation_13_1_1 annotations (
     .clock(clock),
-    .read_address_0(index[12:0]),
+    .read_address_0(index),
     .read_enable_0(read_valid),
     .read_data_0(annotations_read_data_0),
     .write_address_0(code_write_index),
@@ -175,7 +197,7 @@ module instruction_memory_0 (
     if (reset) begin
       mapped <= 1'b0;
     end else if (read_valid) begin
-      mapped <= !(|(index >> index_w));
+      mapped <= mapped_d;
     end
   end
 endmodule
@@ -1020,12 +1042,41 @@ module busy_column_2_2_1_1 (
   end
 endmodule
 
+module first_index_2_1 (
+  input wire [1:0] request,
+  output wire valid,
+  output reg index
+);
+  localparam group_size_0 = 1'b1;
+
+  reg [1:0] requested;
+  reg [1:0] requested_behind;
+  reg [1:0] number_0;
+
+  always @* begin
+    requested = request;
+    number_0 = 2'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
+
+  always @* begin
+    index = 1'b0;
+    index = number_0[0];
+  end
+endmodule
+
 module priority_encoder_2_1 (
   input wire [1:0] request,
   output wire valid,
   output wire index,
   output wire [1:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -1033,8 +1084,9 @@ module priority_encoder_2_1 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_2_1 encoder (
-    .onehot(onehot),
+  first_index_2_1 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -1146,37 +1198,6 @@ module select_bool_2_1 (
   assign chosen = node_2;
 endmodule
 
-// Memory of 4 words of 52 bits: 1 asynchronous read port, 1 write port.
-module async_ram_annotation_2_1_1 (
-  input wire clock,
-  input wire [1:0] read_address_0,
-  output wire [51:0] read_data_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire [1:0] write_address_0,
-  input wire [51:0] write_data_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire write_enable_0
-);
-  reg [51:0] words [0:3];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 4; word = word + 1) begin
-      words[word] = 52'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
 // Memory of 4 words of 4 bits: 1 asynchronous read port, 1 write port.
 module async_ram_bits_4_2_1_1 (
   input wire clock,
@@ -1235,35 +1256,22 @@ module async_ram_bits_1_2_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module instruction_table_4_4_2_1_0_1_1_4 (
+module instruction_table_4_4_2_1_0_0_1_4 (
   input wire clock,
   input wire issue_valid,
   input wire [1:0] issue_tag,
-  input wire [51:0] issue_annotation_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   input wire [3:0] issue_lanes_0,
   input wire issue_rows_0,
   input wire issue_rows_1,
   input wire issue_rows_2,
   input wire issue_rows_3,
   input wire [1:0] completion_tag,
-  output wire [51:0] completion_annotation_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   output wire [3:0] completion_lanes_0,
   output wire completion_rows_0,
   output wire completion_rows_1,
   output wire completion_rows_2,
   output wire completion_rows_3
 );
-
-  async_ram_annotation_2_1_1 annotations_0 (
-    .clock(clock),
-    .read_address_0(completion_tag),
-    .read_data_0(completion_annotation_0),
-    .write_address_0(issue_tag),
-    .write_data_0(issue_annotation_0),
-    .write_enable_0(issue_valid)
-  );
 
   async_ram_bits_4_2_1_1 masks_0 (
     .clock(clock),
@@ -1311,6 +1319,58 @@ module instruction_table_4_4_2_1_0_1_1_4 (
   );
 endmodule
 
+// Memory of 4 words of 52 bits: 1 asynchronous read port, 1 write port.
+module async_ram_annotation_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  output wire [51:0] read_data_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [1:0] write_address_0,
+  input wire [51:0] write_data_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire write_enable_0
+);
+  reg [51:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 52'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module instruction_table_4_4_2_1_0_1_0_0 (
+  input wire clock,
+  input wire issue_valid,
+  input wire [1:0] issue_tag,
+  input wire [51:0] issue_annotation_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [1:0] completion_tag,
+  output wire [51:0] completion_annotation_0
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+);
+
+  async_ram_annotation_2_1_1 annotations_0 (
+    .clock(clock),
+    .read_address_0(completion_tag),
+    .read_data_0(completion_annotation_0),
+    .write_address_0(issue_tag),
+    .write_data_0(issue_annotation_0),
+    .write_enable_0(issue_valid)
+  );
+endmodule
+
 module sub_warp_table_4_4_2_2_2_1_1 (
   input wire clock,
   input wire reset,
@@ -1330,8 +1390,6 @@ module sub_warp_table_4_4_2_2_2_1_1 (
   input wire completion_valid,
   input wire [1:0] completion_tag,
   output wire completion_large_warp,
-  output wire [51:0] completion_annotation,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   output wire [3:0] completion_lanes,
   output wire completion_row_0,
   output wire completion_row_1,
@@ -1339,13 +1397,18 @@ module sub_warp_table_4_4_2_2_2_1_1 (
   output wire completion_row_3,
   output wire completion_current,
   output wire completion_jump,
-  output wire completion_alone
+  output wire completion_alone,
+  input wire [1:0] control_tag,
+  output wire control_large_warp,
+  output wire [51:0] control_annotation
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 );
   localparam [2:0] number_bits = 3'h1;
   localparam [1:0] number_mask = 2'h1;
 
   wire [1:0] tag;
   wire [1:0] upper;
+  wire [1:0] control_upper;
   wire [1:0] lower;
   wire large_warp;
   wire number;
@@ -1372,6 +1435,8 @@ module sub_warp_table_4_4_2_2_2_1_1 (
   assign large_warp = upper[0];
   assign number = lower[0];
   assign completion_large_warp = large_warp;
+  assign control_upper = control_tag >> number_bits;
+  assign control_large_warp = control_upper[0];
   assign numbers_0_issues = issue_valid & (issue_large_warp == 1'b0);
   assign numbers_0_completes = completion_valid & (large_warp == 1'b0);
   assign numbers_1_issues = issue_valid & (issue_large_warp == 1'b1);
@@ -1442,23 +1507,30 @@ module sub_warp_table_4_4_2_2_2_1_1 (
     .chosen(completion_alone)
   );
 
-  instruction_table_4_4_2_1_0_1_1_4 instructions (
+  instruction_table_4_4_2_1_0_0_1_4 instructions (
     .clock(clock),
     .issue_valid(issue_valid),
     .issue_tag(tag),
-    .issue_annotation_0(issue_annotation),
     .issue_lanes_0(issue_lanes),
     .issue_rows_0(issue_row_0),
     .issue_rows_1(issue_row_1),
     .issue_rows_2(issue_row_2),
     .issue_rows_3(issue_row_3),
     .completion_tag(completion_tag),
-    .completion_annotation_0(completion_annotation),
     .completion_lanes_0(completion_lanes),
     .completion_rows_0(completion_row_0),
     .completion_rows_1(completion_row_1),
     .completion_rows_2(completion_row_2),
     .completion_rows_3(completion_row_3)
+  );
+
+  instruction_table_4_4_2_1_0_1_0_0 annotations (
+    .clock(clock),
+    .issue_valid(issue_valid),
+    .issue_tag(tag),
+    .issue_annotation_0(issue_annotation),
+    .completion_tag(control_tag),
+    .completion_annotation_0(control_annotation)
   );
 endmodule
 
@@ -1610,6 +1682,7 @@ module large_warp_front_end (
   input wire [23:0] completion_target,
   input wire completion_calls,
   input wire completion_returns,
+  input wire [1:0] control_tag,
   output wire sub_warp_completion_valid,
   output wire sub_warp_completion_large_warp,
   output wire sub_warp_completion_whole,
@@ -1695,6 +1768,7 @@ module large_warp_front_end (
   wire busy_3_clear_valid;
   wire [1:0] busy_3_busy;
   wire flight_free;
+  wire flight_completion_large_warp;
   wire [3:0] flight_completion_lanes;
   wire flight_completion_row_0;
   wire flight_completion_row_1;
@@ -1766,7 +1840,7 @@ module large_warp_front_end (
   end
 
   assign fetches = |fetching;
-  assign in_d = fetched & (fetched_large_warp == sub_warp_completion_large_warp);
+  assign in_d = fetched & (fetched_large_warp == flight_completion_large_warp);
   assign whole = flight_completion_current & flight_completion_alone & !in_d;
   assign clears = completion_valid & !flight_completion_jump;
   assign states_completion_valid = completion_valid & flight_completion_current;
@@ -1894,7 +1968,7 @@ module large_warp_front_end (
     .large_warp(fetched_large_warp),
     .set_thread(busy_0_set_thread),
     .clear_valid(busy_0_clear_valid),
-    .clear_large_warp(sub_warp_completion_large_warp),
+    .clear_large_warp(flight_completion_large_warp),
     .clear_row(flight_completion_row_0),
     .busy(busy_0_busy)
   );
@@ -1905,7 +1979,7 @@ module large_warp_front_end (
     .large_warp(fetched_large_warp),
     .set_thread(busy_1_set_thread),
     .clear_valid(busy_1_clear_valid),
-    .clear_large_warp(sub_warp_completion_large_warp),
+    .clear_large_warp(flight_completion_large_warp),
     .clear_row(flight_completion_row_1),
     .busy(busy_1_busy)
   );
@@ -1916,7 +1990,7 @@ module large_warp_front_end (
     .large_warp(fetched_large_warp),
     .set_thread(busy_2_set_thread),
     .clear_valid(busy_2_clear_valid),
-    .clear_large_warp(sub_warp_completion_large_warp),
+    .clear_large_warp(flight_completion_large_warp),
     .clear_row(flight_completion_row_2),
     .busy(busy_2_busy)
   );
@@ -1927,7 +2001,7 @@ module large_warp_front_end (
     .large_warp(fetched_large_warp),
     .set_thread(busy_3_set_thread),
     .clear_valid(busy_3_clear_valid),
-    .clear_large_warp(sub_warp_completion_large_warp),
+    .clear_large_warp(flight_completion_large_warp),
     .clear_row(flight_completion_row_3),
     .busy(busy_3_busy)
   );
@@ -1949,8 +2023,7 @@ module large_warp_front_end (
     .issue_tag(packet_instruction_tag),
     .completion_valid(completion_valid),
     .completion_tag(completion_instruction_tag),
-    .completion_large_warp(sub_warp_completion_large_warp),
-    .completion_annotation(sub_warp_completion_annotation),
+    .completion_large_warp(flight_completion_large_warp),
     .completion_lanes(flight_completion_lanes),
     .completion_row_0(flight_completion_row_0),
     .completion_row_1(flight_completion_row_1),
@@ -1958,7 +2031,10 @@ module large_warp_front_end (
     .completion_row_3(flight_completion_row_3),
     .completion_current(flight_completion_current),
     .completion_jump(flight_completion_jump),
-    .completion_alone(flight_completion_alone)
+    .completion_alone(flight_completion_alone),
+    .control_tag(control_tag),
+    .control_large_warp(sub_warp_completion_large_warp),
+    .control_annotation(sub_warp_completion_annotation)
   );
 
   large_warp_states_2_1 states (
@@ -1969,7 +2045,7 @@ module large_warp_front_end (
     .issue_large_warp(fetched_large_warp),
     .issue_relaxed(relaxed),
     .completion_valid(states_completion_valid),
-    .completion_large_warp(sub_warp_completion_large_warp),
+    .completion_large_warp(flight_completion_large_warp),
     .completion_whole(whole),
     .completion_barrier(states_completion_barrier),
     .slots_idle(slots_idle),

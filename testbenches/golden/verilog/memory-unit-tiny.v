@@ -14,7 +14,7 @@
 //     access_check_4_2
 //       priority_encoder_4_2
 //         first_set_4
-//         one_hot_to_binary_4_2
+//         first_index_4_2
 //       first_select_fault_4
 //     coalescer_4_16
 //       first_set_4
@@ -34,8 +34,8 @@
 //       line_word_4 x4
 //         first_select_bits_8_4 x4
 //     port_request_4_2_2_2
-//       one_hot_to_binary_4_2
 //       first_select_bits_32_4
+//       one_hot_to_binary_4_2
 //       first_select_bits_2_4
 //     tag_allocator_4_2
 //       priority_encoder_4_2
@@ -700,17 +700,41 @@ module first_set_4 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
+module first_index_4_2 (
+  input wire [3:0] request,
+  output wire valid,
   output reg [1:0] index
 );
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
+  localparam [1:0] group_size_0 = 2'h1;
+  localparam [1:0] group_size_1 = 2'h2;
+
+  reg [3:0] requested;
+  reg [3:0] requested_behind;
+  reg [3:0] number_0;
+  reg [3:0] number_1;
+
+  always @* begin
+    requested = request;
+    number_0 = 4'h0;
+    number_1 = 4'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
+    index[0] = number_0[0];
+    index[1] = number_1[0];
   end
 endmodule
 
@@ -720,6 +744,7 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -727,8 +752,9 @@ module priority_encoder_4_2 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
+  first_index_4_2 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -1585,26 +1611,31 @@ module part_control (
   output wire emit,
   output wire counted
 );
+  wire port_free;
+  wire load_possible;
+  wire store_possible;
   reg port_possible;
+  wire end_possible;
   wire port_leaves;
   wire store_ends;
   wire tag_taken;
   wire shared_leaves;
 
+  assign port_free = occupied & !leader_shared;
+  assign load_possible = port_free & !store & tag_available;
+  assign store_possible = port_free & store;
+
   always @* begin
-    port_possible = occupied & !leader_shared;
-    if (store) begin
-      if (port_last & !stage_ready) begin
-        port_possible = 1'b0;
-      end
-    end else if (!tag_available) begin
-      port_possible = 1'b0;
+    port_possible = load_possible | store_possible;
+    if (port_last) begin
+      port_possible = load_possible | (store_possible & stage_ready);
     end
   end
 
   assign port_leaves = port_possible & request_ready;
-  assign store_ends = port_leaves & store & port_last;
-  assign tag_taken = port_leaves & !store;
+  assign end_possible = store_possible & stage_ready & request_ready;
+  assign store_ends = end_possible & port_last;
+  assign tag_taken = load_possible & request_ready;
   assign shared_leaves = occupied & leader_shared & stage_ready & !stage_atomic;
   assign request_valid = port_possible & !faulted;
   assign allocate = tag_taken & !faulted;
@@ -1995,6 +2026,20 @@ module line_merge_4_4_16 (
     .data(data_3),
     .mask(word_3_mask)
   );
+endmodule
+
+module one_hot_to_binary_4_2 (
+  input wire [3:0] onehot,
+  output reg [1:0] index
+);
+  localparam [3:0] members_0 = 4'ha;
+  localparam [3:0] members_1 = 4'hc;
+
+  always @* begin
+    index = 2'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+  end
 endmodule
 
 module first_select_bits_2_4 (
@@ -3847,6 +3892,8 @@ module part_counters_2_3 (
   output wire complete_last,
   output wire busy
 );
+  reg [7:0] total_kept;
+  reg [7:0] total_with;
   wire same_key;
   wire balanced;
   reg [7:0] total_d;
@@ -3881,9 +3928,18 @@ module part_counters_2_3 (
   assign count_write_data_1 = count_read_data_1 - 3'h1;
 
   always @* begin
-    total_d = total - 8'h1;
+    total_kept = total;
+    total_with = total + 8'h1;
+    if (complete) begin
+      total_kept = total - 8'h1;
+      total_with = total;
+    end
+  end
+
+  always @* begin
+    total_d = total_kept;
     if (emit) begin
-      total_d = total + 8'h1;
+      total_d = total_with;
     end
   end
 
@@ -3907,7 +3963,7 @@ module part_counters_2_3 (
   always @(posedge clock) begin
     if (reset) begin
       total <= 8'h0;
-    end else if (emit ^ complete) begin
+    end else begin
       total <= total_d;
     end
   end

@@ -6,7 +6,7 @@
 //   pool_allocator
 //     priority_encoder_8_3
 //       first_set_8
-//       one_hot_to_binary_8_3
+//       first_index_8_3
 
 `default_nettype none
 
@@ -22,19 +22,53 @@ module first_set_8 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_8_3 (
-  input wire [7:0] onehot,
+module first_index_8_3 (
+  input wire [7:0] request,
+  output wire valid,
   output reg [2:0] index
 );
-  localparam [7:0] members_0 = 8'haa;
-  localparam [7:0] members_1 = 8'hcc;
-  localparam [7:0] members_2 = 8'hf0;
+  localparam [2:0] group_size_0 = 3'h1;
+  localparam [2:0] group_size_1 = 3'h2;
+  localparam [2:0] group_size_2 = 3'h4;
+
+  reg [7:0] requested;
+  reg [7:0] requested_behind;
+  reg [7:0] number_0;
+  reg [7:0] number_1;
+  reg [7:0] number_2;
+
+  always @* begin
+    requested = request;
+    number_0 = 8'h0;
+    number_1 = 8'h0;
+    number_2 = 8'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_2 = number_2 | ((number_2 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_2 = number_2 | ((number_2 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_2;
+    number_0 = number_0 | ((number_0 >> group_size_2) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_2) & ~requested);
+    number_2 = number_2 | ((number_2 >> group_size_2) & ~requested);
+    number_2 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 3'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
-    index[2] = |(onehot & members_2);
+    index[0] = number_0[0];
+    index[1] = number_1[0];
+    index[2] = number_2[0];
   end
 endmodule
 
@@ -44,6 +78,7 @@ module priority_encoder_8_3 (
   output wire [2:0] index,
   output wire [7:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_8 first (
     .request(request),
@@ -51,8 +86,9 @@ module priority_encoder_8_3 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_8_3 encoder (
-    .onehot(onehot),
+  first_index_8_3 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -11,7 +11,8 @@
 //       first_set_2 x2
 //     or_tree_2_4
 //     slots_of_warps_4_4 x2
-//     first_set_4 x2
+//     first_split_4 x3
+//     first_index_4_2 x2
 //     one_hot_to_binary_4_2
 
 `default_nettype none
@@ -229,16 +230,56 @@ module slots_of_warps_4_4 (
   assign slots = warps;
 endmodule
 
-module first_set_4 (
+module first_split_4 (
   input wire [3:0] request,
   output wire valid,
-  output wire [3:0] onehot
+  output wire [3:0] onehot,
+  output wire [3:0] above
 );
   wire [3:0] negated;
 
   assign negated = ~request + 4'h1;
   assign onehot = request & negated;
+  assign above = request ^ negated;
   assign valid = |request;
+endmodule
+
+module first_index_4_2 (
+  input wire [3:0] request,
+  output wire valid,
+  output reg [1:0] index
+);
+  localparam [1:0] group_size_0 = 2'h1;
+  localparam [1:0] group_size_1 = 2'h2;
+
+  reg [3:0] requested;
+  reg [3:0] requested_behind;
+  reg [3:0] number_0;
+  reg [3:0] number_1;
+
+  always @* begin
+    requested = request;
+    number_0 = 4'h0;
+    number_1 = 4'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
+
+  always @* begin
+    index = 2'h0;
+    index[0] = number_0[0];
+    index[1] = number_1[0];
+  end
 endmodule
 
 module one_hot_to_binary_4_2 (
@@ -268,7 +309,7 @@ module slot_order (
   input wire [3:0] choice_candidates,
   input wire choice_opportunity,
   output wire [3:0] choice_pick,
-  output wire [1:0] choice_slot
+  output reg [1:0] choice_slot
 );
   localparam [2:0] ORDER_LRR = 3'h0;
   localparam [2:0] ORDER_GTO = 3'h4;
@@ -282,10 +323,7 @@ module slot_order (
   reg [3:0] chosen;
   wire [3:0] wanted;
   wire [3:0] wanted_from;
-  wire [3:0] less_wanted;
-  wire [3:0] less_wanted_from;
-  wire [3:0] from_again;
-  reg [3:0] from_chosen;
+  reg [3:0] above_chosen;
   wire fires;
   reg [3:0] from_next;
   reg [3:0] from_d;
@@ -299,8 +337,18 @@ module slot_order (
   wire [3:0] inserted_slots;
   wire first_from_valid;
   wire [3:0] first_from_onehot;
+  wire [3:0] first_from_above;
   wire first_valid_unused;
   wire [3:0] first_onehot;
+  wire [3:0] first_above;
+  wire first_again_valid;
+  wire [3:0] first_again_onehot_unused;
+  wire [3:0] first_again_above;
+  wire index_from_valid_unused;
+  wire [1:0] index_from_index;
+  wire index_valid_unused;
+  wire [1:0] index_index;
+  wire [1:0] index_again_index;
 
   assign loose = order == ORDER_LRR;
   assign greedy = order == ORDER_GTO;
@@ -335,20 +383,20 @@ module slot_order (
   assign wanted = choice_candidates & among;
   assign wanted_from = choice_candidates & among & from;
   assign again = choice_candidates & from & ~(from << 2'h1);
-  assign less_wanted = ~wanted + 4'h1;
-  assign less_wanted_from = ~wanted_from + 4'h1;
-  assign from_again = ~again + 4'h1;
 
   always @* begin
     chosen = first_onehot;
-    from_chosen = wanted | less_wanted;
+    above_chosen = first_above;
+    choice_slot = index_index;
     if (first_from_valid & !greedy) begin
       chosen = first_from_onehot;
-      from_chosen = wanted_from | less_wanted_from;
+      above_chosen = first_from_above;
+      choice_slot = index_from_index;
     end
-    if (greedy & (|again)) begin
+    if (greedy & first_again_valid) begin
       chosen = again;
-      from_chosen = from_again;
+      above_chosen = first_again_above;
+      choice_slot = index_again_index;
     end
   end
 
@@ -358,9 +406,9 @@ module slot_order (
   always @* begin
     from_next = from;
     if (fires) begin
-      from_next = (from & ~among) | ((from_chosen ^ chosen) & among);
+      from_next = (from & ~among) | (above_chosen & among);
       if (greedy) begin
-        from_next = from_chosen;
+        from_next = above_chosen | chosen;
       end
     end
   end
@@ -405,21 +453,42 @@ module slot_order (
     .slots(inserted_slots)
   );
 
-  first_set_4 first_from (
+  first_split_4 first_from (
     .request(wanted_from),
     .valid(first_from_valid),
-    .onehot(first_from_onehot)
+    .onehot(first_from_onehot),
+    .above(first_from_above)
   );
 
-  first_set_4 first (
+  first_split_4 first (
     .request(wanted),
     .valid(first_valid_unused),
-    .onehot(first_onehot)
+    .onehot(first_onehot),
+    .above(first_above)
   );
 
-  one_hot_to_binary_4_2 encoder (
-    .onehot(chosen),
-    .index(choice_slot)
+  first_split_4 first_again (
+    .request(again),
+    .valid(first_again_valid),
+    .onehot(first_again_onehot_unused),
+    .above(first_again_above)
+  );
+
+  first_index_4_2 index_from (
+    .request(wanted_from),
+    .valid(index_from_valid_unused),
+    .index(index_from_index)
+  );
+
+  first_index_4_2 index (
+    .request(wanted),
+    .valid(index_valid_unused),
+    .index(index_index)
+  );
+
+  one_hot_to_binary_4_2 index_again (
+    .onehot(again),
+    .index(index_again_index)
   );
 
   always @(posedge clock) begin

@@ -775,6 +775,7 @@ module buffered_front_end_4_4_2_2_1 (
   input wire [23:0] completion_target,
   input wire completion_calls,
   input wire completion_returns,
+  input wire [1:0] control_tag,
   output wire slot_completion_valid,
   output wire [1:0] slot_completion_slot,
   output wire [23:0] slot_completion_pc,
@@ -885,7 +886,7 @@ module buffered_front_end_4_4_2_2_1 (
   assign states_complete_unblocks = completion_control != CONTROL_NEXT;
   assign states_complete_waits = completion_control == CONTROL_BARRIER;
   assign slot_completion_valid = completion_valid;
-  assign slot_completion_slot = completion_instruction_tag;
+  assign slot_completion_slot = control_tag;
   assign slot_completion_pc = completion_pc;
   assign slot_completion_control = completion_control;
   assign slot_completion_lanes = completion_lanes;
@@ -956,7 +957,7 @@ module buffered_front_end_4_4_2_2_1 (
     .issue_slot(issue_order_slot),
     .issue_instruction(packet_instruction),
     .issue_pc(packet_pc),
-    .completion_slot(completion_instruction_tag),
+    .completion_slot(control_tag),
     .completion_annotation(slot_completion_annotation)
   );
 
@@ -2353,6 +2354,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
   output wire [23:0] completion_target,
   output wire completion_calls,
   output wire completion_returns,
+  output wire [1:0] control_tag,
   output wire [3:0] completion_fault,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] completion_fault_lane,
@@ -2459,7 +2461,6 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
   wire [3:0] uncounted_0_late;
   wire alu_ready;
   wire alu_result_valid;
-  wire [1:0] alu_result_instruction_tag;
   wire [3:0] alu_result_lanes;
   wire [1:0] alu_result_sw_0;
   wire [1:0] alu_result_sw_1;
@@ -2861,7 +2862,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .float_operation_0(operands_floats_0_operation),
     .result_valid(alu_result_valid),
     .result_grant(arbiter_alu_grant),
-    .result_instruction_tag(alu_result_instruction_tag),
+    .result_instruction_tag(control_tag),
     .result_lanes(alu_result_lanes),
     .result_sw_0(alu_result_sw_0),
     .result_sw_1(alu_result_sw_1),
@@ -3179,7 +3180,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .multiply_value_3(multiply_result_value_3),
     .alu_valid(alu_result_valid),
     .alu_grant(arbiter_alu_grant),
-    .alu_instruction_tag(alu_result_instruction_tag),
+    .alu_instruction_tag(control_tag),
     .alu_lanes(alu_result_lanes),
     .alu_sw_0(alu_result_sw_0),
     .alu_sw_1(alu_result_sw_1),
@@ -3374,6 +3375,7 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
   output wire [23:0] completion_target,
   output wire completion_calls,
   output wire completion_returns,
+  output wire [1:0] control_tag,
   output wire start_valid,
   output wire [3:0] start_warps,
   output wire [3:0] start_last,
@@ -3528,6 +3530,7 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
     .completion_target(completion_target),
     .completion_calls(completion_calls),
     .completion_returns(completion_returns),
+    .control_tag(control_tag),
     .completion_fault(back_completion_fault),
     .completion_fault_lane(back_completion_fault_lane),
     .writeback_valid(back_writeback_valid),
@@ -3647,7 +3650,7 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
 
   fault_priority_4_2_2 faults (
     .completion_valid(completion_valid),
-    .completion_slot(completion_instruction_tag),
+    .completion_slot(control_tag),
     .completion_pc(completion_pc),
     .completion_code(back_completion_fault),
     .completion_lane(back_completion_fault_lane),

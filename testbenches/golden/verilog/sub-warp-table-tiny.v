@@ -7,12 +7,13 @@
 //     sub_warp_numbers_2_1 x2
 //       priority_encoder_2_1
 //         first_set_2
-//         one_hot_to_binary_2_1
+//         first_index_2_1
 //     select_bool_2_1 x5
-//     instruction_table_4_4_2_1_0_1_1_4
-//       async_ram_annotation_2_1_1
+//     instruction_table_4_4_2_1_0_0_1_4
 //       async_ram_bits_4_2_1_1
 //       async_ram_bits_1_2_1_1 x4
+//     instruction_table_4_4_2_1_0_1_0_0
+//       async_ram_annotation_2_1_1
 
 `default_nettype none
 
@@ -28,15 +29,31 @@ module first_set_2 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
+module first_index_2_1 (
+  input wire [1:0] request,
+  output wire valid,
   output reg index
 );
-  localparam [1:0] members_0 = 2'h2;
+  localparam group_size_0 = 1'b1;
+
+  reg [1:0] requested;
+  reg [1:0] requested_behind;
+  reg [1:0] number_0;
+
+  always @* begin
+    requested = request;
+    number_0 = 2'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
-    index = |(onehot & members_0);
+    index = number_0[0];
   end
 endmodule
 
@@ -46,6 +63,7 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -53,8 +71,9 @@ module priority_encoder_2_1 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_2_1 encoder (
-    .onehot(onehot),
+  first_index_2_1 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -166,37 +185,6 @@ module select_bool_2_1 (
   assign chosen = node_2;
 endmodule
 
-// Memory of 4 words of 52 bits: 1 asynchronous read port, 1 write port.
-module async_ram_annotation_2_1_1 (
-  input wire clock,
-  input wire [1:0] read_address_0,
-  output wire [51:0] read_data_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire [1:0] write_address_0,
-  input wire [51:0] write_data_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire write_enable_0
-);
-  reg [51:0] words [0:3];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 4; word = word + 1) begin
-      words[word] = 52'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-endmodule
-
 // Memory of 4 words of 4 bits: 1 asynchronous read port, 1 write port.
 module async_ram_bits_4_2_1_1 (
   input wire clock,
@@ -255,35 +243,22 @@ module async_ram_bits_1_2_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module instruction_table_4_4_2_1_0_1_1_4 (
+module instruction_table_4_4_2_1_0_0_1_4 (
   input wire clock,
   input wire issue_valid,
   input wire [1:0] issue_tag,
-  input wire [51:0] issue_annotation_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   input wire [3:0] issue_lanes_0,
   input wire issue_rows_0,
   input wire issue_rows_1,
   input wire issue_rows_2,
   input wire issue_rows_3,
   input wire [1:0] completion_tag,
-  output wire [51:0] completion_annotation_0,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   output wire [3:0] completion_lanes_0,
   output wire completion_rows_0,
   output wire completion_rows_1,
   output wire completion_rows_2,
   output wire completion_rows_3
 );
-
-  async_ram_annotation_2_1_1 annotations_0 (
-    .clock(clock),
-    .read_address_0(completion_tag),
-    .read_data_0(completion_annotation_0),
-    .write_address_0(issue_tag),
-    .write_data_0(issue_annotation_0),
-    .write_enable_0(issue_valid)
-  );
 
   async_ram_bits_4_2_1_1 masks_0 (
     .clock(clock),
@@ -331,6 +306,58 @@ module instruction_table_4_4_2_1_0_1_1_4 (
   );
 endmodule
 
+// Memory of 4 words of 52 bits: 1 asynchronous read port, 1 write port.
+module async_ram_annotation_2_1_1 (
+  input wire clock,
+  input wire [1:0] read_address_0,
+  output wire [51:0] read_data_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [1:0] write_address_0,
+  input wire [51:0] write_data_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire write_enable_0
+);
+  reg [51:0] words [0:3];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 4; word = word + 1) begin
+      words[word] = 52'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+endmodule
+
+module instruction_table_4_4_2_1_0_1_0_0 (
+  input wire clock,
+  input wire issue_valid,
+  input wire [1:0] issue_tag,
+  input wire [51:0] issue_annotation_0,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [1:0] completion_tag,
+  output wire [51:0] completion_annotation_0
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+);
+
+  async_ram_annotation_2_1_1 annotations_0 (
+    .clock(clock),
+    .read_address_0(completion_tag),
+    .read_data_0(completion_annotation_0),
+    .write_address_0(issue_tag),
+    .write_data_0(issue_annotation_0),
+    .write_enable_0(issue_valid)
+  );
+endmodule
+
 module sub_warp_table (
   input wire clock,
   input wire reset,
@@ -350,8 +377,6 @@ module sub_warp_table (
   input wire completion_valid,
   input wire [1:0] completion_tag,
   output wire completion_large_warp,
-  output wire [51:0] completion_annotation,
-      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   output wire [3:0] completion_lanes,
   output wire completion_row_0,
   output wire completion_row_1,
@@ -359,13 +384,18 @@ module sub_warp_table (
   output wire completion_row_3,
   output wire completion_current,
   output wire completion_jump,
-  output wire completion_alone
+  output wire completion_alone,
+  input wire [1:0] control_tag,
+  output wire control_large_warp,
+  output wire [51:0] control_annotation
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 );
   localparam [2:0] number_bits = 3'h1;
   localparam [1:0] number_mask = 2'h1;
 
   wire [1:0] tag;
   wire [1:0] upper;
+  wire [1:0] control_upper;
   wire [1:0] lower;
   wire large_warp;
   wire number;
@@ -392,6 +422,8 @@ module sub_warp_table (
   assign large_warp = upper[0];
   assign number = lower[0];
   assign completion_large_warp = large_warp;
+  assign control_upper = control_tag >> number_bits;
+  assign control_large_warp = control_upper[0];
   assign numbers_0_issues = issue_valid & (issue_large_warp == 1'b0);
   assign numbers_0_completes = completion_valid & (large_warp == 1'b0);
   assign numbers_1_issues = issue_valid & (issue_large_warp == 1'b1);
@@ -462,23 +494,30 @@ module sub_warp_table (
     .chosen(completion_alone)
   );
 
-  instruction_table_4_4_2_1_0_1_1_4 instructions (
+  instruction_table_4_4_2_1_0_0_1_4 instructions (
     .clock(clock),
     .issue_valid(issue_valid),
     .issue_tag(tag),
-    .issue_annotation_0(issue_annotation),
     .issue_lanes_0(issue_lanes),
     .issue_rows_0(issue_row_0),
     .issue_rows_1(issue_row_1),
     .issue_rows_2(issue_row_2),
     .issue_rows_3(issue_row_3),
     .completion_tag(completion_tag),
-    .completion_annotation_0(completion_annotation),
     .completion_lanes_0(completion_lanes),
     .completion_rows_0(completion_row_0),
     .completion_rows_1(completion_row_1),
     .completion_rows_2(completion_row_2),
     .completion_rows_3(completion_row_3)
+  );
+
+  instruction_table_4_4_2_1_0_1_0_0 annotations (
+    .clock(clock),
+    .issue_valid(issue_valid),
+    .issue_tag(tag),
+    .issue_annotation_0(issue_annotation),
+    .completion_tag(control_tag),
+    .completion_annotation_0(control_annotation)
   );
 endmodule
 

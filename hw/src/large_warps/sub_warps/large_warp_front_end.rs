@@ -103,6 +103,8 @@ pub struct LargeWarpFrontEnd<
     pub fdiv_free: Vec<Signal<In, Bit>>,
     /// A sub-warp completes, from the datapath.
     pub completion: CompletionIn<LANES, SW_W, SW_W>,
+    /// Instruction tag of the completion if that is one of a control instruction, else without meaning; from the datapath.
+    pub control_tag: Signal<In, Bits<SW_W>>,
     /// The same with large warp, annotation and whether the instruction is whole, to the control unit.
     pub sub_warp_completion: SubWarpCompletionOut<LANES, SW_W, LW_W>,
     /// A sub-warp issues.
@@ -298,6 +300,7 @@ impl LargeWarpFrontEnd {
         // Completion
         self.flight.completion_valid.next = self.completion.valid.val();
         self.flight.completion_tag.next = self.completion.instruction_tag.val();
+        self.flight.control_tag.next = self.control_tag.val();
         self.in_d.next = self.fetched.q.val()
             & (self.fetched_large_warp.q.val() == self.flight.completion_large_warp.val());
         self.whole.next = self.flight.completion_current.val()
@@ -311,10 +314,10 @@ impl LargeWarpFrontEnd {
         self.states.completion_barrier.next = self.completion.control.val() == Control::Barrier;
         SlotsOut::<LARGE_WARPS>::link(&mut self.slots, &mut self.states.slots);
         self.sub_warp_completion.valid.next = self.completion.valid.val();
-        self.sub_warp_completion.large_warp.next = self.flight.completion_large_warp.val();
+        self.sub_warp_completion.large_warp.next = self.flight.control_large_warp.val();
         self.sub_warp_completion.whole.next = self.whole.val();
         self.sub_warp_completion.control.next = self.completion.control.val();
-        self.sub_warp_completion.annotation.next = self.flight.completion_annotation.val();
+        self.sub_warp_completion.annotation.next = self.flight.control_annotation.val();
         self.sub_warp_completion.lanes.next = self.completion.lanes.val();
         self.sub_warp_completion.taken.next = self.completion.taken.val();
         self.sub_warp_completion.target.next = self.completion.target.val();

@@ -4,26 +4,28 @@
 //!           clock --->+-------+---> free, issue_tag
 //!           reset --->|       |
 //!         fetched --->|       |---> completion_large_warp
-//!         issue_* --->|       |---> completion_annotation
+//!         issue_* --->|       |---> control_large_warp, control_annotation
 //!    completion_* --->|       |---> completion_lanes, completion_row
-//!                     +-------+---> completion_current, _jump, _alone
+//!     control_tag --->|       |---> completion_current, _jump, _alone
+//!                     +-------+
 //! ```
 //!
 //! # Behaviour
 //!
 //! - **K2, WA1** The instruction tag is `LW_ROWS * large warp + number`, a number of [`SubWarpNumbers`]. It is in use
 //!   from the cycle after the issue to that of the completion.
-//! - **K3** A completion finds the lanes, rows and the annotation that its issue left.
+//! - **K3** A completion finds the lanes and rows that its issue left, that of a control instruction its annotation. Large
+//!   warp and annotation are told of `control_tag` too, which is known before it is known who completes.
 //! - **WA3** It is told whether the sub-warp that completes is of the current instruction, and no other of it in flight.
 //!
 //! # Timing
 //!
 //! `free` and `issue_tag` depend combinationally on `issue_large_warp`, what is told of a completion on
-//! `completion_tag` alone.
+//! `completion_tag` alone, `control_large_warp` and `control_annotation` on `control_tag` alone.
 //!
 //! # Cost
 //!
-//! `3 * WARPS` flip-flops; an [`InstructionTable`] with `WARPS * (52 + LANES * (1 + ROW_W))` bits.
+//! `3 * WARPS` flip-flops; two [`InstructionTable`]s with together `WARPS * (52 + LANES * (1 + ROW_W))` bits.
 
 use super::SubWarpNumbers;
 use crate::cells::Select;
@@ -73,8 +75,6 @@ pub struct SubWarpTable<
     pub completion_tag: Signal<In, Bits<SW_W>>,
     /// Large warp of the sub-warp that completes.
     pub completion_large_warp: Signal<Out, Bits<LW_W>>,
-    /// Annotation of its instruction.
-    pub completion_annotation: Signal<Out, Annotation>,
     /// Lanes of the sub-warp that completes.
     pub completion_lanes: Signal<Out, Bits<LANES>>,
     /// Row in the large warp of the thread in each of these lanes.
@@ -85,6 +85,12 @@ pub struct SubWarpTable<
     pub completion_jump: Signal<Out, Bit>,
     /// No other sub-warp of the current instruction is in flight.
     pub completion_alone: Signal<Out, Bit>,
+    /// Instruction tag of a sub-warp in flight: of the one that completes, if its instruction is a control instruction.
+    pub control_tag: Signal<In, Bits<SW_W>>,
+    /// Large warp of the sub-warp of `control_tag`.
+    pub control_large_warp: Signal<Out, Bits<LW_W>>,
+    /// Annotation of the instruction of `control_tag`.
+    pub control_annotation: Signal<Out, Annotation>,
     // Sub-blocks
     #[count(LARGE_WARPS)]
     numbers: Vec<SubWarpNumbers<LW_ROWS, ROW_W>>,
@@ -93,7 +99,8 @@ pub struct SubWarpTable<
     current_of: Select<Bit, LARGE_WARPS, LW_W>,
     jump_of: Select<Bit, LARGE_WARPS, LW_W>,
     alone_of: Select<Bit, LARGE_WARPS, LW_W>,
-    instructions: InstructionTable<WARPS, LANES, SW_W, ROW_W, 0, 1, 1, LANES>,
+    instructions: InstructionTable<WARPS, LANES, SW_W, ROW_W, 0, 0, 1, LANES>,
+    annotations: InstructionTable<WARPS, LANES, SW_W, ROW_W, 0, 1, 0, 0>,
     // Wires
     /// Bits of a number.
     #[default(Constant::new(clog2(LW_ROWS).to_bits()))]
@@ -103,6 +110,7 @@ pub struct SubWarpTable<
     number_mask: Constant<Bits<SW_W>>,
     tag: Signal<Local, Bits<SW_W>>,
     upper: Signal<Local, Bits<SW_W>>,
+    control_upper: Signal<Local, Bits<SW_W>>,
     lower: Signal<Local, Bits<SW_W>>,
     large_warp: Signal<Local, Bits<LW_W>>,
     number: Signal<Local, Bits<ROW_W>>,
@@ -112,7 +120,7 @@ pub struct SubWarpTable<
 impl SubWarpTable {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, instructions);
+        clock!(self, clock, instructions, annotations);
 
         // Issue
         self.free_of.index.next = self.issue_large_warp.val();
@@ -124,7 +132,9 @@ impl SubWarpTable {
         self.issue_tag.next = self.tag.val();
         self.instructions.issue_valid.next = self.issue_valid.val();
         self.instructions.issue_tag.next = self.tag.val();
-        self.instructions.issue_annotation[0].next = self.issue_annotation.val();
+        self.annotations.issue_valid.next = self.issue_valid.val();
+        self.annotations.issue_tag.next = self.tag.val();
+        self.annotations.issue_annotation[0].next = self.issue_annotation.val();
         self.instructions.issue_lanes[0].next = self.issue_lanes.val();
 
         // Completion
@@ -137,7 +147,10 @@ impl SubWarpTable {
         self.alone_of.index.next = self.large_warp.val();
         self.instructions.completion_tag.next = self.completion_tag.val();
         self.completion_large_warp.next = self.large_warp.val();
-        self.completion_annotation.next = self.instructions.completion_annotation[0].val();
+        self.control_upper.next = self.control_tag.val() >> self.number_bits.val();
+        self.control_large_warp.next = bit_cast::<LW_W, SW_W>(self.control_upper.val());
+        self.annotations.completion_tag.next = self.control_tag.val();
+        self.control_annotation.next = self.annotations.completion_annotation[0].val();
         self.completion_lanes.next = self.instructions.completion_lanes[0].val();
         self.completion_current.next = self.current_of.chosen.val();
         self.completion_jump.next = self.jump_of.chosen.val();

@@ -103,6 +103,7 @@ impl Barrel {
     fn complete(&mut self, slot: u64, control: Control) {
         self.front.completion.valid.next = true;
         self.front.completion.instruction_tag.next = slot.into();
+        self.front.control_tag.next = slot.into();
         self.front.completion.control.next = control;
     }
 }

@@ -76,6 +76,7 @@ fn fetch<const SCOREBOARDS: usize>(uut: &mut Uut<SCOREBOARDS>, slot: u64, pc: u6
 fn complete<const SCOREBOARDS: usize>(uut: &mut Uut<SCOREBOARDS>, slot: u64, control: Control) {
     uut.completion.valid.next = true;
     uut.completion.instruction_tag.next = slot.into();
+    uut.control_tag.next = slot.into();
     uut.completion.control.next = control;
     cycle(uut);
     uut.completion.valid.next = false;
@@ -109,7 +110,7 @@ fn f3_a_branch_blocks_its_slot_until_it_completes() {
     assert!(issued(&uut));
     cycle(&mut uut);
     assert_eq!(uut.slots.idle.val(), 0b1101);
-    uut.completion.instruction_tag.next = 1.into();
+    uut.control_tag.next = 1.into();
     settle(&mut uut);
     let annotation = Annotation { kind: Kind::Pc, rpc: 0x77.into(), ..Annotation::default() };
     assert_eq!(uut.slot_completion.annotation.val(), annotation);

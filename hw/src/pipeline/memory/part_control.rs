@@ -68,9 +68,17 @@ pub struct PartControl {
     /// A part leaves that completes later, for the part counters.
     pub counted: Signal<Out, Bit>,
     // Wires
-    // All of them but for a fault, which is known late.
+    // All of them but for a fault, which is known late; what `port_last` decides is chosen last.
+    /// The next part goes to the port.
+    port_free: Signal<Local, Bit>,
+    /// A part of a load or atomic can be offered to the port.
+    load_possible: Signal<Local, Bit>,
+    /// A part of a store can be offered to the port, unless it is the last and stage S has no room.
+    store_possible: Signal<Local, Bit>,
     /// A part can be offered to the port.
     port_possible: Signal<Local, Bit>,
+    /// The part of a store that can leave to the port could also go to stage S.
+    end_possible: Signal<Local, Bit>,
     /// A part to the port can leave.
     port_leaves: Signal<Local, Bit>,
     /// The part to the port that can leave is the last of a store.
@@ -85,17 +93,20 @@ pub struct PartControl {
 impl PartControl {
     #[hdl_gen]
     fn update(&mut self) {
-        self.port_possible.next = self.occupied.val() & (!self.leader_shared.val());
-        if self.store.val() {
-            if self.port_last.val() & (!self.stage_ready.val()) {
-                self.port_possible.next = false;
-            }
-        } else if !self.tag_available.val() {
-            self.port_possible.next = false;
+        self.port_free.next = self.occupied.val() & (!self.leader_shared.val());
+        self.load_possible.next =
+            self.port_free.val() & (!self.store.val()) & self.tag_available.val();
+        self.store_possible.next = self.port_free.val() & self.store.val();
+        self.port_possible.next = self.load_possible.val() | self.store_possible.val();
+        if self.port_last.val() {
+            self.port_possible.next =
+                self.load_possible.val() | (self.store_possible.val() & self.stage_ready.val());
         }
         self.port_leaves.next = self.port_possible.val() & self.request_ready.val();
-        self.store_ends.next = self.port_leaves.val() & self.store.val() & self.port_last.val();
-        self.tag_taken.next = self.port_leaves.val() & (!self.store.val());
+        self.end_possible.next =
+            self.store_possible.val() & self.stage_ready.val() & self.request_ready.val();
+        self.store_ends.next = self.end_possible.val() & self.port_last.val();
+        self.tag_taken.next = self.load_possible.val() & self.request_ready.val();
         self.shared_leaves.next = self.occupied.val()
             & self.leader_shared.val()
             & self.stage_ready.val()

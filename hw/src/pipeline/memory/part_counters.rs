@@ -73,6 +73,9 @@ pub struct PartCounters<const KEY_W: usize, const COUNT_W: usize> {
     #[default(AsyncRam::new(1 << KEY_W))]
     count: AsyncRam<Bits<COUNT_W>, KEY_W, 2, 2>,
     // Wires
+    /// Parts in flight of all instructions behind this cycle, without and with an emission.
+    total_kept: Signal<Local, Bits<8>>,
+    total_with: Signal<Local, Bits<8>>,
     /// The instruction that completes is that in stage L.
     same_key: Signal<Local, Bit>,
     /// A part comes and a part of the same instruction goes.
@@ -102,10 +105,17 @@ impl PartCounters {
         self.count.write_address[1].next = self.complete_key.val();
         self.count.write_data[1].next = self.count.read_data[1].val() - 1;
 
-        self.total.enable.next = self.emit.val() ^ self.complete.val();
-        self.total.d.next = self.total.q.val() - 1;
+        // An emission is known late
+        self.total_kept.next = self.total.q.val();
+        self.total_with.next = self.total.q.val() + 1;
+        if self.complete.val() {
+            self.total_kept.next = self.total.q.val() - 1;
+            self.total_with.next = self.total.q.val();
+        }
+        self.total.enable.next = true;
+        self.total.d.next = self.total_kept.val();
         if self.emit.val() {
-            self.total.d.next = self.total.q.val() + 1;
+            self.total.d.next = self.total_with.val();
         }
         self.busy.next = self.stage_occupied.val() | self.total.q.val().any();
         self.complete_last.next = (self.count.read_data[1].val() == 1)

@@ -47,7 +47,7 @@ ports! {
             completed_tag = "completion.instruction_tag", completed_lanes = "completion.lanes",
             completed_rd = "completion.rd", completed_writes = "completion.writes",
             of_memory = "completion.memory", completed_pc = "completion.pc",
-            control = "completion.control", calls = "completion.calls",
+            control = "completion.control", control_tag, calls = "completion.calls",
             returns = "completion.returns", taken = "completion.taken",
             target = "completion.target", completion_fault, completion_fault_lane,
             fault = "memory_fault.code", fault_tag = "memory_fault.slot",
@@ -459,6 +459,10 @@ impl Bench<'_, '_> {
                 writes: runner.is_set(ports.completed_writes),
             };
             runner.check("instruction that completes (K3)", destination.clone(), seen)?;
+            if CONTROLS[runner.get(ports.control) as usize] != "Next" {
+                let seen = runner.get(ports.control_tag) as usize;
+                runner.check("tag of a control instruction that completes (K3)", slot, seen)?;
+            }
             let seen = runner.is_set(ports.of_memory);
             runner.check("instruction of the memory unit", unit == Unit::Memory, seen)?;
         }

@@ -91,6 +91,7 @@ impl Bench {
         if let Some(index) = due {
             let sub_warp = self.in_flight.remove(index);
             self.front.completion.instruction_tag.next = sub_warp.tag.into();
+            self.front.control_tag.next = sub_warp.tag.into();
             self.front.completion.control.next = sub_warp.control;
         }
         settle(&mut self.front);

@@ -55,7 +55,7 @@ pub const LARGE_WARPS: &[Block] = &[
         name: "large-warp-front-end",
         summary: "front end of large warps: an instruction issues in sub-warps",
         source: "hw/src/large_warps/sub_warps/large_warp_front_end.rs",
-        inputs: [clock, reset, literal_refetch, wait_full, jump_optimisation],
+        inputs: [clock, reset, literal_refetch, wait_full, jump_optimisation, control_tag],
         links: [
             code: CodeIn, fetch: FetchIn, mask: MaskIn, fetch_order: ChoiceOut, slots: SlotsOut,
             pair: PairOut, packet: PacketOut, completion: CompletionIn
@@ -99,7 +99,7 @@ pub const LARGE_WARPS: &[Block] = &[
         source: "hw/src/large_warps/sub_warps/sub_warp_table.rs",
         inputs: [
             clock, reset, fetched, issue_valid, issue_large_warp, issue_jump, issue_lanes,
-            issue_row, completion_valid, completion_tag
+            issue_row, completion_valid, completion_tag, control_tag
         ],
         typed: [issue_annotation],
         modules: [lwm_tiny, lwm_small, lwm_paper],

@@ -12,7 +12,7 @@ pub const PIPELINE: &[Block] = &[
         name: "buffered-front-end",
         summary: "fetch, decode, a decoded instruction for each slot, issue",
         source: "hw/src/pipeline/buffered_front_end.rs",
-        inputs: [clock, reset],
+        inputs: [clock, reset, control_tag],
         links: [
             code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, issue: IssueIn,
             issue_order: ChoiceOut, packet: PacketOut, completion: CompletionIn
@@ -24,7 +24,7 @@ pub const PIPELINE: &[Block] = &[
         name: "barrel-front-end",
         summary: "fetch, decode and issue of one instruction of a slot at a time, without a buffer",
         source: "hw/src/pipeline/barrel_front_end.rs",
-        inputs: [clock, reset],
+        inputs: [clock, reset, control_tag],
         links: [
             code: CodeIn, fetch: FetchIn, fetch_order: ChoiceOut, slots: SlotsOut, issue: IssueIn,
             packet: PacketOut, completion: CompletionIn

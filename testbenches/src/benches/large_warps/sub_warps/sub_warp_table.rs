@@ -14,10 +14,10 @@ ports! {
     /// Ports of the table.
     struct Ports {
         in reset, fetched, issue_valid, issue_large_warp, issue_jump, issue_annotation, issue_lanes,
-            completion_valid, completion_tag;
+            completion_valid, completion_tag, control_tag;
         ins issue_row;
-        out free, issue_tag, completion_large_warp, completion_annotation, completion_lanes,
-            completion_current, completion_jump, completion_alone;
+        out free, issue_tag, completion_large_warp, completion_lanes, completion_current,
+            completion_jump, completion_alone, control_large_warp, control_annotation;
         outs completion_row;
     }
 }
@@ -151,12 +151,17 @@ fn check_completion(
     others: &[SubWarp],
     height: usize,
 ) -> Result<(), BenchError> {
-    let SubWarp { large_warp, number, current, jump, annotation, lanes, rows } = sub_warp;
+    let SubWarp { large_warp, number, current, jump, lanes, rows, .. } = sub_warp;
     runner.set(ports.completion_tag, large_warp * height + number);
+    // Any sub-warp in flight
+    let control = others.first().unwrap_or(sub_warp);
+    runner.set(ports.control_tag, control.large_warp * height + control.number);
+    let seen = runner.get(ports.control_large_warp) as usize;
+    runner.check("large warp of a control instruction (K2)", control.large_warp, seen)?;
+    let seen = runner.get_limbs(ports.control_annotation);
+    runner.check("annotation of a control instruction (K3)", &control.annotation, &seen)?;
     let seen = runner.get(ports.completion_large_warp) as usize;
     runner.check("large warp of the tag (K2)", *large_warp, seen)?;
-    let seen = runner.get_limbs(ports.completion_annotation);
-    runner.check("annotation of the instruction (K3)", annotation, &seen)?;
     let seen = runner.get(ports.completion_lanes);
     runner.check("lanes of the sub-warp (K3)", *lanes, seen)?;
     for (lane, (port, row)) in ports.completion_row.iter().zip(rows).enumerate() {
