@@ -3,10 +3,9 @@
 use super::run::{LaunchedCore, Running};
 use heddle_engine::waves::WaveError;
 use heddle_model::event::Event;
-use heddle_model::report::StuckReason;
+use heddle_model::report::{Stopped, StuckReason};
 use heddle_model::{CoreLaunch, Cycle, End};
 use heddle_program::Program;
-use heddle_program::interpret::Fault;
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -77,10 +76,9 @@ pub enum Ended {
     Different(Box<Difference>),
     /// The cores say so.
     Core(End),
-    /// Both memories have refused the same request.
-    OutOfBounds(Box<Fault>),
-    /// Not within the limit of cycles, or without useful progress (rule E5).
-    Stuck(StuckReason),
+    /// The cores would go on: both memories have refused the same request, no progress was useful (rule E5), or the limit
+    /// of cycles is reached.
+    Stopped(Stopped),
 }
 
 /// Runs an RTL core and a model side by side until both end in the same cycle, or differ.
@@ -114,12 +112,8 @@ pub fn compare(
                 model: model_history.show(program, launch, &last(model.events())),
             })));
         }
-        // Both memories have refused the same request.
-        if let Some(fault) = rtl.stray(program, launch) {
-            return Ok(Ended::OutOfBounds(fault));
-        }
-        if let Some(reason) = rtl.livelock() {
-            return Ok(Ended::Stuck(reason));
+        if let Some(stopped) = model.stopped(program, launch) {
+            return Ok(Ended::Stopped(stopped));
         }
         if let Some(end) = of_rtl.end {
             return Ok(Ended::Core(end));
@@ -128,7 +122,7 @@ pub fn compare(
             progress(cycle);
         }
     }
-    Ok(Ended::Stuck(StuckReason::CycleLimit(max_cycles)))
+    Ok(Ended::Stopped(model.stuck(program, launch, StuckReason::CycleLimit(max_cycles))))
 }
 
 /// What differs beside the events.

@@ -110,9 +110,19 @@ impl<C: LaunchedCore> Running<C> {
         Ok(cycle)
     }
 
+    /// Why the run ends with the last cycle although the core would go on: an access beside a buffer, or its threads turn
+    /// in circles (rule E5).
+    pub fn stopped(&self, program: &Program, launch: &CoreLaunch) -> Option<Stopped> {
+        let livelock = || {
+            let ends = self.useless == LIVELOCK && !self.patient;
+            ends.then(|| self.stuck(program, launch, StuckReason::Livelock(LIVELOCK)))
+        };
+        self.stray(program, launch).map(Stopped::Fault).or_else(livelock)
+    }
+
     /// The access beside a buffer that ended the run with the last cycle, as a fault of the thread
     /// that made it. The core knows nothing of it.
-    pub fn stray(&self, program: &Program, launch: &CoreLaunch) -> Option<Box<Fault>> {
+    fn stray(&self, program: &Program, launch: &CoreLaunch) -> Option<Box<Fault>> {
         let stray = self.memory.stray()?;
         let access = self.accesses.as_ref().and_then(|accesses| accesses.to(stray.address));
         let Access { warp, lane, pc, .. } =
@@ -156,12 +166,6 @@ impl<C: LaunchedCore> Running<C> {
         let fault = heddle_model::Fault { code, warp, pc, lane, address: address_of(lane), other };
         let place = self.thread_of(warp, lane);
         Some(Box::new(fault.report(program, launch, self.last_cycle(), place, other_thread, stack)))
-    }
-
-    /// Whether the run ends with the last cycle because its threads turn in circles (rule E5).
-    pub fn livelock(&self) -> Option<StuckReason> {
-        let ends = self.useless == LIVELOCK && !self.patient;
-        ends.then_some(StuckReason::Livelock(LIVELOCK))
     }
 
     /// Why the run does not come to its end, as far as the events tell.

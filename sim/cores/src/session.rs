@@ -283,13 +283,9 @@ impl Core {
             if wants_cycles {
                 watch.cycle(&run.watched(&ran))?;
             }
-            if let Some(fault) = run.stray(job.program, &launch) {
+            if let Some(stopped) = run.stopped(job.program, &launch) {
                 run.core.finish_waves()?;
-                return Err(Stopped::Fault(fault).into());
-            }
-            if let Some(reason) = run.livelock() {
-                run.core.finish_waves()?;
-                return Err(run.stuck(job.program, &launch, reason).into());
+                return Err(stopped.into());
             }
             let Some(end) = ran.end else {
                 if cycle.is_multiple_of(1024) {
@@ -339,11 +335,8 @@ impl Core {
             if wants_cycles {
                 watch.cycle(&run.watched(&ran))?;
             }
-            if let Some(fault) = run.stray(job.program, &launch) {
-                return Err(Stopped::Fault(fault).into());
-            }
-            if let Some(reason) = run.livelock() {
-                return Err(run.stuck(job.program, &launch, reason).into());
+            if let Some(stopped) = run.stopped(job.program, &launch) {
+                return Err(stopped.into());
             }
             match ran.end {
                 Some(End::Watchdog) => return Err(watchdog(&run, job.program, &launch).into()),
@@ -389,8 +382,7 @@ impl Core {
             Ended::Different(difference) => return Err(difference.into()),
             Ended::Core(End::Watchdog) => Some(watchdog(&model, job.program, &launch)),
             Ended::Core(end) => model.core.result(job.program, end).err(),
-            Ended::OutOfBounds(fault) => Some(Stopped::Fault(fault)),
-            Ended::Stuck(reason) => Some(model.stuck(job.program, &launch, reason)),
+            Ended::Stopped(stopped) => Some(stopped),
         };
         Ok(Compared { stopped, finished: rtl.finish() })
     }
