@@ -45,6 +45,14 @@ book-pictures: ## Take the pictures of the book's tutorial of the pages that its
 	@for tool in node chromium; do command -v $$tool >/dev/null || { echo "book-pictures: $$tool is missing. On Debian, as root:  apt-get install nodejs chromium"; exit 3; }; done
 	node scripts/book-pictures.js
 
+.PHONY: views-table
+views-table: ## Measure what the views of a run cost: the table of the book's page on them
+	node scripts/views-table.js >docs/src/generated/views.md.new && mv docs/src/generated/views.md.new docs/src/generated/views.md
+
+.PHONY: command-times
+command-times: ## Measure the commands of the README and write the time of each beside it
+	node scripts/command-times.js
+
 .PHONY: goldens
 goldens: ## Regenerate every golden file in place; the tests compare them
 	HEDDLE_BLESS=1 cargo test --workspace golden

@@ -5,7 +5,7 @@ const fs = require("fs");
 const os = require("os");
 const path = require("path");
 
-/// Seconds that a page has to load and to draw.
+// Seconds that a page has to load and to draw.
 const PATIENCE = 60;
 
 class Browser {
