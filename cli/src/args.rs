@@ -186,13 +186,16 @@ pub struct TbArguments {
 /// Which waves to write, if any.
 #[derive(Args, Debug)]
 pub struct WaveArguments {
-    /// Write a waveform, VCD or FST by its extension, and beside it GTKWave's save file FILE.gtkw,
-    /// unless there is one that somebody has changed
+    /// Write a waveform, VCD or FST by its extension, and beside it GTKWave's save file FILE.gtkw and Surfer's
+    /// command file FILE.sucl, unless there is one that somebody has changed
     #[arg(long, value_name = "FILE")]
     pub vcd: Option<PathBuf>,
     /// Only this scope and what is below it in the waveform (may be repeated)
     #[arg(long, value_name = "PATH", requires = "vcd")]
     pub scope: Vec<String>,
+    /// Only the signals of the hardware in the waveform: no words of memories, no fields of structures, no instructions
+    #[arg(long, requires = "vcd")]
+    pub signals_only: bool,
     /// First cycle of the waveform
     #[arg(long, allow_negative_numbers = true, value_name = "CYCLE", requires = "vcd")]
     pub from: Option<u64>,
@@ -208,8 +211,8 @@ impl WaveArguments {
         if let Some(to) = self.to.filter(|&to| to <= from) {
             return Err(Failure::Usage(format!("no waves: --to {to} is not after --from {from}")));
         }
-        let (scopes, to) = (self.scope, self.to);
-        let request = self.vcd.map(|path| WaveRequest { path, scopes, from, to });
+        let WaveArguments { vcd, scope: scopes, signals_only, to, .. } = self;
+        let request = vcd.map(|path| WaveRequest { path, scopes, from, to, signals_only });
         if let Some(request) = &request {
             for output in request.outputs().map_err(Failure::waves)? {
                 outputs.claim(output)?;

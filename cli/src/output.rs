@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::head::Head;
 use comfy_table::{ContentArrangement, Table, presets::UTF8_FULL_CONDENSED};
 use heddle_blocks::waves::WaveRequest;
-use heddle_engine::waves::SaveFile;
+use heddle_engine::waves::{SaveFile, SurferFile};
 use heddle_support::Output;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
@@ -92,7 +92,14 @@ pub fn waves_note(waves: Option<&WaveRequest>) -> String {
     let path = waves.path.display();
     let Some(save_file) = waves.save_file() else { return format!("waves: {path}\n") };
     let kept = if SaveFile::is_kept(&save_file) { " (your layout, kept)" } else { "" };
-    format!("waves: {path}; open them with  gtkwave {}{kept}\n", shell_word(&save_file))
+    let mut note =
+        format!("waves: {path}; open them with  gtkwave {}{kept}\n", shell_word(&save_file));
+    if let Some(surfer_file) = waves.surfer_file() {
+        let kept = if SurferFile::is_kept(&surfer_file) { " (your commands, kept)" } else { "" };
+        let [waves, commands] = [&waves.path, &surfer_file].map(|path| shell_word(path));
+        note.push_str(&format!("  or  surfer {waves} --command-file {commands}{kept}\n"));
+    }
+    note
 }
 
 /// A path as it is written on a command line.

@@ -103,7 +103,7 @@ fn waves_come_with_a_save_file_and_leave_nothing_else() {
         "--vcd",
         text(&path),
     ]);
-    assert_eq!(entries(folder.path()), ["out.vcd", "out.vcd.gtkw"]);
+    assert_eq!(entries(folder.path()), ["out.vcd", "out.vcd.gtkw", "out.vcd.sucl"]);
 }
 
 #[test]
@@ -878,12 +878,20 @@ fn waves_of_a_core_are_limited_to_scopes_and_cycles() {
     let path = folder.path().join("core.vcd");
     let waves = ["--vcd", text(&path), "--from", "100", "--to", "120"];
     succeeds(&[&["run", "reduction", "--preset", "tiny"][..], &waves].concat());
-    assert_eq!(entries(folder.path()), ["core.vcd", "core.vcd.gtkw"]);
+    assert_eq!(entries(folder.path()), ["core.vcd", "core.vcd.gtkw", "core.vcd.sucl"]);
     let has = |scope: &str| {
         let shown = std::fs::read_to_string(&path).expect("waves");
         shown.contains(&format!("$scope module {scope} $end"))
     };
     assert!(has("stacks") && has("datapath"));
+    let words = || {
+        let shown = std::fs::read_to_string(&path).expect("waves");
+        shown.contains(" word(3) [3:0] $end")
+    };
+    assert!(words() && has("read_covered"), "words of memories, fields of structures");
+    let plain = [&waves[..], &["--signals-only"]].concat();
+    succeeds(&[&["run", "reduction", "--preset", "tiny"][..], &plain].concat());
+    assert!(has("stacks") && !words() && !has("read_covered"));
 
     // The scope is the one that the help shows.
     let help = succeeds(&["run", "--help"]);

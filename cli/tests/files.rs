@@ -253,8 +253,8 @@ fn the_format_of_waves_follows_the_extension() {
         &["run", "bfs", "--preset", "tiny", "--vcd", "/dev/null", "--scope", "nowhere"],
         &["nowhere"],
     );
-    let both = |name: &str| [name.to_owned(), format!("{name}.gtkw")];
-    assert_eq!(entries(folder.path()), ["x.fst", "x.vcd", "y.FST", "y.VCD"].map(both).concat());
+    let all = |name: &str| ["", ".gtkw", ".sucl"].map(|end| format!("{name}{end}"));
+    assert_eq!(entries(folder.path()), ["x.fst", "x.vcd", "y.FST", "y.VCD"].map(all).concat());
 }
 
 #[test]
@@ -279,8 +279,11 @@ fn a_layout_that_somebody_has_changed_is_kept() {
         assert!(shown.contains("x.vcd.gtkw (your layout, kept)"), "{shown}");
         assert_eq!(layout(), changed);
     }
+    fs::write(path("x.vcd.sucl"), "zoom_fit\n").unwrap();
+    assert!(succeeds(&run).contains("x.vcd.sucl (your commands, kept)\n"));
+    assert_eq!(fs::read_to_string(path("x.vcd.sucl")).unwrap(), "zoom_fit\n");
     assert_eq!(fs::read_to_string(path("x.gtkw")).unwrap(), "somebody's");
-    assert_eq!(entries(folder.path()), ["x.gtkw", "x.vcd", "x.vcd.gtkw"]);
+    assert_eq!(entries(folder.path()), ["x.gtkw", "x.vcd", "x.vcd.gtkw", "x.vcd.sucl"]);
     assert_eq!(Path::new(&waves).extension().unwrap(), "vcd");
 }
 
@@ -293,7 +296,7 @@ fn a_pipe_under_the_name_of_a_save_file_is_left_alone() {
     heddle.args(["tb", "queue", "--preset", "tiny", "--cycles", "5", "--vcd", "q.vcd"]);
     let output = heddle.current_dir(folder.path()).output().unwrap();
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    assert_eq!(entries(folder.path()), ["q.vcd", "q.vcd.gtkw"]);
+    assert_eq!(entries(folder.path()), ["q.vcd", "q.vcd.gtkw", "q.vcd.sucl"]);
 }
 
 #[test]

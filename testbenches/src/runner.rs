@@ -47,11 +47,11 @@ impl<'a> Runner<'a> {
         preset: &'static Preset,
         built: &'a Built,
         options: &'a BenchOptions,
-        engine: Box<dyn Engine>,
+        mut engine: Box<dyn Engine>,
         progress: &'a mut dyn FnMut(u64, u64),
     ) -> Result<Self, BenchError> {
-        let waves = options.waves.as_ref();
-        let waves = waves.map(|request| WaveFile::create(request, &built.netlist)).transpose()?;
+        let create = |request| WaveFile::create(request, built, engine.as_mut(), None);
+        let waves = options.waves.as_ref().map(create).transpose()?;
         let total = options.cycles_or_default();
         Ok(Runner { block, preset, built, options, engine, waves, cycle: 0, total, progress })
     }
@@ -158,7 +158,7 @@ impl<'a> Runner<'a> {
 
     /// Completes the wave file.
     pub(crate) fn finish(&mut self) -> Result<(), WaveError> {
-        self.waves.take().map_or(Ok(()), |waves| waves.finish(self.built))
+        self.waves.take().map_or(Ok(()), WaveFile::finish)
     }
 
     /// The command line that repeats this run.

@@ -1,17 +1,22 @@
-//! The wave file of a bench, and the GTKWave save file beside it.
+//! The wave file of a design, and the layouts for GTKWave and Surfer beside it.
+
+mod layout;
+mod places;
+mod views;
 
 use crate::Built;
 use heddle_engine::Engine;
-use heddle_engine::waves::{SaveFile, WaveError, WaveOptions, Waves};
-use heddle_netlist::design::SignalKind;
-use heddle_netlist::ir::{NamedSignal, Netlist};
+use heddle_engine::waves::{
+    Code, Listing, SaveFile, SurferFile, Views, WaveError, WaveOptions, Waves,
+};
 use heddle_support::Output;
+use layout::Group;
 use std::path::PathBuf;
 
 /// A wave file that is asked for.
 #[derive(Clone, Debug)]
 pub struct WaveRequest {
-    /// The wave file, FST or VCD by its extension. A save file is written beside it, see
+    /// The wave file, FST or VCD by its extension. Layouts are written beside it, see
     /// [`WaveRequest::save_file`].
     pub path: PathBuf,
     /// Paths of the instances to record with everything below; empty for all.
@@ -20,17 +25,27 @@ pub struct WaveRequest {
     pub from: u64,
     /// First cycle not to record any more.
     pub to: Option<u64>,
+    /// Only signals, as they are.
+    pub signals_only: bool,
 }
 
 impl WaveRequest {
     /// Where GTKWave's save file goes: `run.vcd.gtkw` beside `run.vcd`, nowhere beside a pipe or a
     /// device.
     pub fn save_file(&self) -> Option<PathBuf> {
-        let ordinary = Output::check(&self.path).is_ok_and(|output| output.is_ordinary());
-        ordinary.then(|| SaveFile::path_for(&self.path))
+        self.has_layouts().then(|| SaveFile::path_for(&self.path))
     }
 
-    /// The files that will be written, checked. A save file that somebody has changed is not
+    /// Where Surfer's command file goes: `run.vcd.sucl` in the same way.
+    pub fn surfer_file(&self) -> Option<PathBuf> {
+        self.has_layouts().then(|| SurferFile::path_for(&self.path))
+    }
+
+    fn has_layouts(&self) -> bool {
+        Output::check(&self.path).is_ok_and(|output| output.is_ordinary())
+    }
+
+    /// The files that will be written, checked. A layout that somebody has changed is not
     /// among them.
     ///
     /// # Errors
@@ -38,24 +53,62 @@ impl WaveRequest {
     pub fn outputs(&self) -> Result<Vec<Output>, WaveError> {
         let waves = Waves::check(&self.path)?;
         let save_file = self.save_file().filter(|path| !SaveFile::is_kept(path));
-        let save_file = save_file.map(|path| Output::check(&path)).transpose()?;
-        Ok([waves].into_iter().chain(save_file).collect())
+        let surfer_file = self.surfer_file().filter(|path| !SurferFile::is_kept(path));
+        let mut outputs = vec![waves];
+        for path in save_file.into_iter().chain(surfer_file) {
+            outputs.push(Output::check(&path)?);
+        }
+        Ok(outputs)
     }
+}
+
+/// The instructions of a program, to show beside PCs.
+#[derive(Clone, Debug)]
+pub struct Instructions {
+    /// PC of the first.
+    pub first: u64,
+    /// Each with its address.
+    pub texts: Vec<String>,
 }
 
 /// A wave file that is being written.
 pub struct WaveFile {
     waves: Waves,
     request: WaveRequest,
+    groups: Vec<Group>,
 }
 
 impl WaveFile {
-    /// Starts the file.
-    pub fn create(request: &WaveRequest, netlist: &Netlist) -> Result<Self, WaveError> {
+    /// Starts the file for a run on an engine, maybe of a program.
+    pub fn create(
+        request: &WaveRequest,
+        built: &Built,
+        engine: &mut dyn Engine,
+        instructions: Option<Instructions>,
+    ) -> Result<Self, WaveError> {
         let cycles = request.from..request.to.unwrap_or(u64::MAX);
-        let options = WaveOptions { scopes: request.scopes.clone(), cycles };
-        let waves = Waves::create(&request.path, netlist, &options)?;
-        Ok(WaveFile { waves, request: request.clone() })
+        let views = match request.signals_only {
+            true => Views::default(),
+            false => views::views(built, engine),
+        };
+        let mut options = WaveOptions { scopes: request.scopes.clone(), cycles, views };
+        let listing = Listing::new(&built.netlist, &options, false)?;
+        let mut groups = layout::groups(built, &listing, &request.scopes);
+        if let Some(Instructions { first, texts }) = instructions.filter(|_| !request.signals_only)
+        {
+            let is_pc = |path: &&String| is_pc(&listing, path);
+            let shown = groups.iter().flat_map(|group| &group.paths);
+            let pcs = shown.filter(is_pc).cloned().collect();
+            options.views.code = Some(Code { first, texts, pcs });
+        }
+        let waves = Waves::create(&request.path, &built.netlist, &options)?;
+        for group in &mut groups {
+            let paths = std::mem::take(&mut group.paths).into_iter();
+            let code = |path: &str| waves.listing().code_of(path).map(str::to_owned);
+            let with_code = |path: String| [code(&path), Some(path)].into_iter().rev().flatten();
+            group.paths = paths.flat_map(with_code).collect();
+        }
+        Ok(WaveFile { waves, request: request.clone(), groups })
     }
 
     /// Records the present cycle, before its step.
@@ -63,97 +116,49 @@ impl WaveFile {
         self.waves.sample(engine)
     }
 
-    /// Completes both files.
-    pub fn finish(self, built: &Built) -> Result<(), WaveError> {
-        self.waves.finish()?;
-        let Some(path) = self.request.save_file() else { return Ok(()) };
-        let mut save_file = SaveFile::new(&built.netlist, &self.request.path);
-        for (title, paths) in groups(built, &self.request.scopes) {
-            let signals: Vec<_> = paths.into_iter().map(|path| (path, None)).collect();
-            save_file.group(title, &signals)?;
+    /// Completes all files.
+    pub fn finish(self) -> Result<(), WaveError> {
+        let WaveFile { waves, request, groups } = self;
+        let listing = waves.listing().clone();
+        waves.finish()?;
+        if let Some(path) = request.save_file() {
+            let mut save_file = SaveFile::new(&listing, &request.path);
+            for Group { title, paths, closed } in &groups {
+                let signals: Vec<_> = paths.iter().map(|path| (path.as_str(), None)).collect();
+                match closed {
+                    true => save_file.closed_group(title, &signals)?,
+                    false => save_file.group(title, &signals)?,
+                }
+            }
+            save_file.write(&path)?;
         }
-        save_file.write(&path)
+        if let Some(path) = request.surfer_file() {
+            let mut surfer_file = SurferFile::new(&listing);
+            for Group { title, paths, .. } in &groups {
+                let paths: Vec<_> = paths.iter().map(String::as_str).collect();
+                surfer_file.group(title, &paths)?;
+            }
+            surfer_file.write(&path)?;
+        }
+        Ok(())
     }
 }
 
-/// Instances that tell where threads are, by their names, and the ports and registers that are to see of each: in the
-/// order of the save file. A top is that of the stack of a large warp, the front end has what is in stage D, the builder the threads
-/// of this instruction that have not been sent and those that are busy, numbers are the sub-warps in flight of a large
-/// warp, groups tell the top fetch group. A path is a side of a warp in dual-path execution, a tracker has the registers in flight
-/// of a slot, splits are the contexts of a warp slot.
-const PLACES: [(&str, &[&str]); 9] = [
-    ("warp[", &["active", "pc", "lanes", "live", "position"]),
-    ("top[", &["active", "pc", "lanes", "live", "position"]),
-    ("front", &["fetched", "fetched_large_warp", "fetched_slot", "fetched_pc", "sent"]),
-    ("builder", &["copy", "busy", "lanes"]),
-    ("numbers[", &["in_use", "of_current"]),
-    ("groups", &["top", "behind_top", "count"]),
-    ("path[", &["pc", "lanes", "running"]),
-    ("tracker[", &["shadow", "waits"]),
-    ("splits[", &["live", "merging"]),
-];
-
-/// What the save file opens: the ports of the top by the first word of their names and, in a core
-/// that has them, the places of [`PLACES`]; or the signals of each scope that was asked for.
-fn groups<'a>(built: &'a Built, scopes: &'a [String]) -> Vec<(&'a str, Vec<&'a str>)> {
-    let title = |signal: &'a NamedSignal| match scopes {
-        [] if is_port(built, signal) => Some(first_word(&signal.name)),
-        [] => place(signal),
-        _ => scopes.iter().find(|scope| is_in(signal, scope)).map(String::as_str),
+/// Whether a variable is a PC, by its name: `pc`, `issue_pc`, `rpc`, `pc[1]`, a word of `pcs`.
+fn is_pc(listing: &Listing, path: &str) -> bool {
+    /// Bits of a PC.
+    const WIDTH: u32 = 24;
+    let found = listing.find(path);
+    let [listed] = found[..] else { return false };
+    let name = match path.rsplit_once('.') {
+        Some((memory, name)) if name.starts_with("word[") => {
+            memory.rsplit('.').next().unwrap_or(memory)
+        }
+        Some((register, "q")) => register.rsplit('.').next().unwrap_or(register),
+        Some((_, name)) => name,
+        None => path,
     };
-    let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
-    for signal in &built.netlist.signals {
-        let Some(title) = title(signal) else { continue };
-        match groups.iter_mut().find(|(known, _)| *known == title) {
-            Some((_, paths)) => paths.push(&signal.path),
-            None => groups.push((title, vec![&signal.path])),
-        }
-    }
-    groups
-}
-
-/// A port of the top.
-fn is_port(built: &Built, signal: &NamedSignal) -> bool {
-    let top = built.design.top();
-    let own = top.find_signal(&signal.path).filter(|_| signal.scope == 0);
-    own.is_some_and(|id| matches!(top.signal(id).kind, SignalKind::Input | SignalKind::Output))
-}
-
-/// The signal itself, or directly in the instance, not further down.
-fn is_in(signal: &NamedSignal, scope: &str) -> bool {
-    signal.path == scope || instance(signal) == Some(scope)
-}
-
-/// Path of the instance that a signal is in, if it is not the top.
-fn instance(signal: &NamedSignal) -> Option<&str> {
-    signal.path.strip_suffix(&signal.name)?.strip_suffix('.')
-}
-
-/// `stacks.warp[3]` for what tells where this warp is.
-fn place(signal: &NamedSignal) -> Option<&str> {
-    let (place, seen) = holder(signal)?;
-    let name = place.rsplit('.').next()?;
-    // Elements of an array have its name.
-    let seen = seen.split('[').next()?;
-    let shown =
-        |(prefix, signals): &(&str, &[&str])| name.starts_with(prefix) && signals.contains(&seen);
-    PLACES.iter().any(shown).then_some(place)
-}
-
-/// The instance that a signal tells something of, and the name of it there: the output of a register, `q`, is the
-/// instance that has the register and its name, `front.builder` and `copy[3]` of `front.builder.copy[3].q`.
-fn holder(signal: &NamedSignal) -> Option<(&str, &str)> {
-    let instance = instance(signal)?;
-    if signal.name == "q" { instance.rsplit_once('.') } else { Some((instance, &signal.name)) }
-}
-
-/// `warp` of `warp_valid`, `push` of `push.valid`: a link is a group. Events and memory port are several,
-/// by the first words of their ports: `issue` of `events.issue_pc`. The further units of a group have one each.
-fn first_word(name: &str) -> &str {
-    let end = |name: &str| name.find(['_', '.', '[']).unwrap_or(name.len());
-    match name.split_once('.') {
-        Some(("events" | "memory", port)) => &port[..end(port)],
-        Some((unit, _)) if unit.starts_with("unit_") => unit,
-        _ => &name[..end(name)],
-    }
+    let name = name.split('[').next().unwrap_or(name);
+    listed.width == WIDTH
+        && (["pc", "pcs", "rpc", "lpc", "targets"].contains(&name) || name.ends_with("_pc"))
 }

@@ -5,7 +5,7 @@ use super::protocol::{launch_values, record_ports, record_values};
 use super::run::LaunchedCore;
 use super::signals::{entry_kind, input, inputs, lane_words, outputs, peek};
 use heddle_blocks::Built;
-use heddle_blocks::waves::{WaveFile, WaveRequest};
+use heddle_blocks::waves::{Instructions, WaveFile, WaveRequest};
 use heddle_engine::waves::WaveError;
 use heddle_engine::{Engine, Snapshot};
 use heddle_model::configuration::{Configuration, MAX_LINE_BYTES, MAX_ROWS};
@@ -86,15 +86,20 @@ impl RtlCore {
         self.start(launch);
     }
 
-    /// Records waves from cycle 0 on.
-    pub fn record(&mut self, request: &WaveRequest) -> Result<(), WaveError> {
-        self.waves = Some(WaveFile::create(request, &self.built.netlist)?);
+    /// Records waves from cycle 0 on, of a program with these instructions.
+    pub fn record(
+        &mut self,
+        request: &WaveRequest,
+        instructions: Instructions,
+    ) -> Result<(), WaveError> {
+        let (built, engine) = (&self.built, self.engine.as_mut());
+        self.waves = Some(WaveFile::create(request, built, engine, Some(instructions))?);
         Ok(())
     }
 
     /// Completes the wave file.
     pub fn finish_waves(&mut self) -> Result<(), WaveError> {
-        self.waves.take().map_or(Ok(()), |waves| waves.finish(&self.built))
+        self.waves.take().map_or(Ok(()), WaveFile::finish)
     }
 
     fn load(&mut self, launch: &CoreLaunch) {

@@ -6,7 +6,7 @@ use super::rtl::RtlCore;
 use super::run::{Finished, LaunchedCore, Running};
 use super::watch::Watch;
 use heddle_blocks::registry::{Block, Find};
-use heddle_blocks::waves::WaveRequest;
+use heddle_blocks::waves::{Instructions, WaveRequest};
 use heddle_blocks::{BuildError, Built, EngineKind, UnknownName};
 use heddle_engine::waves::WaveError;
 pub use heddle_model::CoreKind;
@@ -275,7 +275,7 @@ impl Core {
         watch.launch(&launch)?;
         rtl.launch(&launch);
         if let Some(waves) = waves {
-            rtl.record(waves)?;
+            rtl.record(waves, instructions(job.program, &launch))?;
         }
         let mut run = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
         for cycle in 0..job.max_cycles {
@@ -386,6 +386,17 @@ impl Core {
         };
         Ok(Compared { stopped, finished: rtl.finish() })
     }
+}
+
+/// The instructions of a launch with their addresses, for waves.
+fn instructions(program: &Program, launch: &CoreLaunch) -> Instructions {
+    let text = |index: u32| {
+        let address = launch.address(launch.code_base + index);
+        let text = program.disassembly(address).unwrap_or_default();
+        format!("{address:#x}: {}", text.replace(", ", ","))
+    };
+    let texts = (0..launch.code.len() as u32).map(text).collect();
+    Instructions { first: launch.code_base.into(), texts }
 }
 
 /// The report of a run that the watchdog has ended.

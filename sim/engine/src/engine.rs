@@ -5,7 +5,7 @@ pub(crate) mod uncompiled;
 use crate::layout::limbs;
 use crate::recording::Recording;
 use crate::stimulus::RandomRun;
-use heddle_netlist::ir::{InputId, Netlist, NodeId, SignalId};
+use heddle_netlist::ir::{InputId, MemoryId, Netlist, NodeId, SignalId};
 use std::any::Any;
 use std::ops::Range;
 
@@ -29,13 +29,20 @@ pub trait Engine {
     /// Writes the present value of a signal to `value`. A clock reads as 0.
     fn peek(&mut self, signal: SignalId, value: &mut [u64]);
 
-    /// Prepares to read these signals, none of them a clock, together and often.
-    fn sampling(&mut self, signals: &[SignalId]) -> Sampling {
-        Sampling::of_peeks(self.netlist(), signals)
+    /// Writes the present word of a memory to `value`, zero past the end. `false`, and nothing is written, if this
+    /// engine cannot look into memories.
+    fn peek_word(&mut self, _memory: MemoryId, _row: u32, _value: &mut [u64]) -> bool {
+        false
     }
 
-    /// Fills `bytes` with the present values of signals, as this engine prepared it. Faster than a
-    /// [`Engine::peek`] for each signal. Panics unless `bytes` has the length of the sampling.
+    /// Prepares to read these values together and often. Panics on a clock, and on a word if this engine
+    /// cannot look into memories.
+    fn sampling(&mut self, items: &[Sampled]) -> Sampling {
+        Sampling::of_peeks(self.netlist(), items)
+    }
+
+    /// Fills `bytes` with the present values, as this engine prepared it. Faster than a
+    /// peek for each of them. Panics unless `bytes` has the length of the sampling.
     fn sample(&mut self, sampling: &Sampling, bytes: &mut [u8]) {
         sampling.peek(self, bytes);
     }
@@ -87,12 +94,36 @@ pub trait Engine {
     }
 }
 
-/// Signals that are read together, and where their values go. Only the engine that made it
+/// What can be sampled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sampled {
+    /// A signal.
+    Signal(SignalId),
+    /// A word of a memory.
+    Word {
+        /// The memory.
+        memory: MemoryId,
+        /// Index of the word, below the depth of the memory.
+        row: u32,
+    },
+}
+
+impl Sampled {
+    /// Width of the value in bits.
+    pub fn width(self, netlist: &Netlist) -> u32 {
+        match self {
+            Sampled::Signal(signal) => netlist.signals[signal.0 as usize].width,
+            Sampled::Word { memory, .. } => netlist.memories[memory.0 as usize].width,
+        }
+    }
+}
+
+/// Values that are read together, and where they go. Only the engine that made it
 /// understands it.
 pub struct Sampling {
-    pub(crate) signals: Vec<SignalId>,
-    /// By signal, in the order in which they were asked for. Equal signals may share a place, and
-    /// bytes that belong to no signal may lie between.
+    pub(crate) items: Vec<Sampled>,
+    /// By item, in the order in which they were asked for. Equal values may share a place, and
+    /// bytes that belong to no item may lie between.
     pub places: Vec<SampledPlace>,
     /// Number of bytes.
     pub len: usize,
@@ -111,39 +142,55 @@ pub struct SampledPlace {
 
 /// Where an engine takes sampled bytes from.
 pub(crate) enum SampledFrom {
-    /// One peek for each signal.
+    /// One peek for each item.
     Peeks,
     /// Ranges of the state that lie behind each other in the bytes, up to date when a node is.
     State {
-        /// Inputs, registers relative to their bank, computed nodes.
-        ranges: [Range<usize>; 3],
+        /// Ranges that are where they are, or relative to the present bank of registers.
+        ranges: Vec<(Base, Range<usize>)>,
         /// The node that is computed last.
         computed: Option<NodeId>,
     },
-    /// The watched signals of generated code.
+    /// The watched signals of generated code, and words of memories behind them.
     Watched,
+}
+
+/// What an offset in a state is relative to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Base {
+    /// The beginning of the state.
+    State,
+    /// The beginning of the present bank of registers.
+    Bank,
 }
 
 impl Sampling {
     /// What every engine can do.
-    pub(crate) fn of_peeks(netlist: &Netlist, signals: &[SignalId]) -> Sampling {
+    pub(crate) fn of_peeks(netlist: &Netlist, items: &[Sampled]) -> Sampling {
         let mut len = 0;
-        let place = |&signal: &SignalId| {
-            let size = 8 * limbs(netlist.signals[signal.0 as usize].width);
+        let place = |&item: &Sampled| {
+            let size = 8 * limbs(item.width(netlist));
             len += size;
             SampledPlace { offset: len - size, size }
         };
-        let places = signals.iter().map(place).collect();
-        Sampling { signals: signals.to_vec(), places, len, from: SampledFrom::Peeks }
+        let places = items.iter().map(place).collect();
+        Sampling { items: items.to_vec(), places, len, from: SampledFrom::Peeks }
     }
 
-    /// Fills `bytes` signal by signal.
+    /// Fills `bytes` item by item.
     pub(crate) fn peek<E: Engine + ?Sized>(&self, engine: &mut E, bytes: &mut [u8]) {
         assert_eq!(bytes.len(), self.len);
         let mut value = vec![];
-        for (&signal, place) in self.signals.iter().zip(&self.places) {
+        for (&item, place) in self.items.iter().zip(&self.places) {
             value.resize(place.size / 8, 0);
-            engine.peek(signal, &mut value);
+            match item {
+                Sampled::Signal(signal) => engine.peek(signal, &mut value),
+                Sampled::Word { memory, row } => {
+                    let name = engine.name();
+                    let seen = engine.peek_word(memory, row, &mut value);
+                    assert!(seen, "the engine {name} cannot look into memories");
+                }
+            }
             put_limbs(&value, &mut bytes[place.offset..]);
         }
     }

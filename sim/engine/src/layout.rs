@@ -112,6 +112,12 @@ impl Layout {
         self.memories[id.0 as usize]
     }
 
+    /// Offset of a word of a memory; of the word that is always zero past the end.
+    pub fn word(&self, netlist: &Netlist, id: MemoryId, row: u32) -> usize {
+        let memory = &netlist.memories[id.0 as usize];
+        self.memory(id) + row.min(memory.depth) as usize * limbs(memory.width)
+    }
+
     /// Offset of a register inside a bank.
     pub fn register(&self, id: RegisterId) -> usize {
         self.registers[id.0 as usize]

@@ -6,7 +6,7 @@
 //! - [`native`]: machine code from rustc, for long runs.
 //! - [`layout`] and [`schedule`]: the state and the order of computation that compiled engines
 //!   share.
-//! - [`waves`]: VCD and FST files and GTKWave save files from any engine.
+//! - [`waves`]: VCD and FST files from any engine, and layouts for GTKWave and Surfer.
 //! - [`lockstep`]: whether two engines agree.
 //! - [`recording`]: recorded inputs, replayed.
 //! - [`stimulus`]: random inputs and a checksum, for measuring and comparing long runs.
@@ -23,7 +23,7 @@ pub mod schedule;
 pub mod stimulus;
 pub mod waves;
 
-pub use engine::{Engine, SampledPlace, Sampling, Snapshot};
+pub use engine::{Engine, Sampled, SampledPlace, Sampling, Snapshot};
 pub use error::EngineError;
 pub use golden::Golden;
 pub use instant::Instant;

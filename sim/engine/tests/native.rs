@@ -6,7 +6,7 @@ use common::counter::{counter, counts};
 use common::{Builder, Evaluator, expected, lanes, random};
 use heddle_engine::layout::to_limbs;
 use heddle_engine::native::Cache;
-use heddle_engine::{Engine, Instant, Native, RandomRun};
+use heddle_engine::{Engine, Instant, Native, RandomRun, Sampled};
 use heddle_netlist::ir::*;
 use num_bigint::BigUint;
 use rand::SeedableRng;
@@ -324,7 +324,9 @@ fn samples_that_begin_in_mid_run_equal_peeks_of_the_instant_engine() {
         instant.draw(&mut instant_run);
         assert_eq!(native_run, instant_run, "cycle {cycle}");
         if cycle >= 10 {
-            let sampling = sampling.get_or_insert_with(|| native.sampling(&all));
+            let sampling = sampling.get_or_insert_with(|| {
+                native.sampling(&all.iter().copied().map(Sampled::Signal).collect::<Vec<_>>())
+            });
             let mut bytes = vec![0; sampling.len];
             native.sample(sampling, &mut bytes);
             for (&signal, place) in all.iter().zip(&sampling.places) {

@@ -4,7 +4,7 @@ mod common;
 
 use common::Builder;
 use common::traces::{Trace, files, read};
-use heddle_engine::waves::{Format, SaveFile};
+use heddle_engine::waves::{Format, Listing, SaveFile, SurferFile};
 use heddle_engine::{Engine, Instant, WaveError, WaveOptions, Waves};
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::*;
@@ -224,12 +224,54 @@ fn a_full_disk_is_an_error() {
     assert!(error.to_string().starts_with("cannot write /dev/full: No space left"), "{error}");
 }
 
+/// The variables of a file with all signals.
+fn listing(waves: &Path) -> Listing {
+    let fst = waves.extension().is_some_and(|extension| extension == "fst");
+    Listing::new(&design(), &WaveOptions::default(), fst).unwrap()
+}
+
+#[test]
+fn a_command_file_of_surfer_names_signals_as_the_waves_do() {
+    let directory = tempdir().unwrap();
+    let path = SurferFile::path_for(&directory.path().join("run.vcd"));
+    let listing = listing(Path::new("run.vcd"));
+    let mut surfer = SurferFile::new(&listing);
+    surfer.group("Control", &["clock", "phase[0]"]).unwrap();
+    surfer.group("unit[1].data", &["unit[1].slot[3]", "count"]).unwrap();
+    let error = surfer.group("Wrong", &["missing"]).unwrap_err();
+    assert_eq!(error.to_string(), "no signal has the path missing");
+    surfer.write(&path).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    let (mark, rest) = text.split_once('\n').unwrap();
+    assert!(mark.starts_with("# Written by Heddle"), "{mark}");
+    assert_eq!(
+        rest,
+        "divider_add Control\nvariable_add test.clock\nvariable_add test.phase(0)\n\
+         divider_add unit_1__data\nvariable_add test.unit[1].slot(3)\nvariable_add test.count\n"
+    );
+    assert!(!SurferFile::is_kept(&path));
+    std::fs::write(&path, format!("{text}zoom_fit\n")).unwrap();
+    assert!(SurferFile::is_kept(&path));
+}
+
+#[test]
+fn a_group_that_is_closed_says_so() {
+    let directory = tempdir().unwrap();
+    let path = directory.path().join("run.gtkw");
+    let listing = listing(Path::new("run.vcd"));
+    let mut save = SaveFile::new(&listing, Path::new("run.vcd"));
+    save.closed_group("Rest", &[("count", None)]).unwrap();
+    save.write(&path).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.ends_with("@c00200\n-Rest\n@22\ntest.count[7:0]\n@1401200\n-Rest\n"), "{text}");
+}
+
 #[test]
 fn a_save_file_names_signals_as_the_waves_do() {
     let directory = tempdir().unwrap();
     let (waves, path) = (directory.path().join("run.vcd"), directory.path().join("run.gtkw"));
-    let netlist = design();
-    let mut save = SaveFile::new(&netlist, &waves);
+    let listing = listing(&waves);
+    let mut save = SaveFile::new(&listing, &waves);
     save.group("Control", &[("clock", None), ("phase[0]", None), ("push.valid", None)]).unwrap();
     save.group(
         "Data",
@@ -264,9 +306,9 @@ fn a_save_file_names_signals_as_the_waves_do() {
 fn a_save_file_that_was_changed_is_kept() {
     let directory = tempdir().unwrap();
     let (waves, path) = (directory.path().join("run.vcd"), directory.path().join("run.gtkw"));
-    let netlist = design();
+    let listing = listing(&waves);
     let write = |title| {
-        let mut save = SaveFile::new(&netlist, &waves);
+        let mut save = SaveFile::new(&listing, &waves);
         save.group(title, &[("count", None)]).unwrap();
         save.write(&path).unwrap();
         std::fs::read_to_string(&path).unwrap()
@@ -286,12 +328,12 @@ fn a_save_file_that_was_changed_is_kept() {
 fn a_save_file_gives_states_a_range_in_fst_files_only() {
     let directory = tempdir().unwrap();
     let path = directory.path().join("run.gtkw");
-    let netlist = design();
     for (waves, name) in [
         ("run.vcd", "\n@100000028\ntest.phase(0)\n"),
         ("run.fst", "\n@100000028\ntest.phase(0)[1:0]\n"),
     ] {
-        let mut save = SaveFile::new(&netlist, Path::new(waves));
+        let listing = listing(Path::new(waves));
+        let mut save = SaveFile::new(&listing, Path::new(waves));
         save.group("Control", &[("phase[0]", None)]).unwrap();
         save.write(&path).unwrap();
         assert!(std::fs::read_to_string(&path).unwrap().contains(name));

@@ -16,7 +16,7 @@ use crate::wave_format::WaveFormat;
 use heddle_blocks::BenchDesign;
 use heddle_blocks::{BuildError, Built, EngineKind};
 use heddle_engine::native::Cache;
-use heddle_engine::{Engine, EngineError, RandomRun, Snapshot, WaveOptions, Waves};
+use heddle_engine::{Engine, EngineError, RandomRun, Sampled, Snapshot, WaveOptions, Waves};
 use heddle_netlist::design::SignalType;
 use heddle_netlist::ir::{Netlist, SignalId};
 use std::path::{Path, PathBuf};
@@ -180,7 +180,7 @@ impl Traced {
         // Waves look at other signals than the run does, which may take new code.
         let signals = built.netlist.signals.iter().enumerate();
         let nets = signals.filter(|(_, signal)| signal.node.is_some());
-        let nets: Vec<SignalId> = nets.map(|(id, _)| SignalId(id as u32)).collect();
+        let nets: Vec<Sampled> = nets.map(|(id, _)| Sampled::Signal(SignalId(id as u32))).collect();
         let sampling = engine.sampling(&nets);
         engine.sample(&sampling, &mut vec![0; sampling.len]);
         let seconds = started.elapsed().as_secs_f64();

@@ -2,7 +2,7 @@
 
 use heddle_designs::{Built, EngineKind, registry};
 use heddle_engine::native::Cache;
-use heddle_engine::{Engine, Native, Sampling};
+use heddle_engine::{Engine, Native, Sampled, Sampling};
 use heddle_netlist::ir::{InputId, Netlist};
 use heddle_program::float::RoundingMode;
 use heddle_testbenches::benches::floats::instructions::{Instruction, Kind};
@@ -65,7 +65,8 @@ impl Unit {
             }
             engine => built.engine(engine).unwrap(),
         };
-        let sampling = engine.sampling(&values);
+        let sampling =
+            engine.sampling(&values.iter().copied().map(Sampled::Signal).collect::<Vec<_>>());
         // Z18, Z19; the ALU answers in the same cycle.
         let (period, latency) = match block {
             "fma-unit" => (1, 5),

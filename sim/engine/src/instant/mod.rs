@@ -11,13 +11,15 @@ mod narrow;
 mod wide;
 
 use crate::engine::{
-    Engine, SampledFrom, SampledPlace, Sampling, Snapshot, check_input, check_signal, put_limbs,
+    Base, Engine, Sampled, SampledFrom, SampledPlace, Sampling, Snapshot, check_input,
+    check_signal, put_limbs,
 };
 use crate::error::EngineError;
 use crate::layout::{Layout, Place, limbs};
 use crate::schedule::{self, Chunk, Settled};
 use compile::{Code, Function};
 use heddle_netlist::ir::{InputId, MemoryId, Netlist, NodeId, RegisterId, SignalId};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -51,6 +53,21 @@ struct View {
     step: Option<Vec<Function>>,
     /// Whether what it computes is up to date.
     fresh: bool,
+}
+
+/// A piece of the state that is sampled as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Piece {
+    Inputs,
+    Registers,
+    Nodes,
+    Memory(MemoryId),
+}
+
+impl Piece {
+    fn base(self) -> Base {
+        if self == Piece::Registers { Base::Bank } else { Base::State }
+    }
 }
 
 /// What [`Instant`] saves.
@@ -120,6 +137,33 @@ impl Instant {
             // indices are bounded in the code) and lives as long as `self.code`.
             unsafe { function(base, present, next) }
         }
+    }
+
+    /// The node of a signal that is sampled. Panics on a clock.
+    fn node(&self, item: Sampled) -> Option<NodeId> {
+        let Sampled::Signal(signal) = item else { return None };
+        let signal = &self.netlist.signals[signal.0 as usize];
+        Some(signal.node.unwrap_or_else(|| panic!("{} is a clock", signal.path)))
+    }
+
+    /// Where a value is: offsets in a piece of the state.
+    fn part(&self, item: Sampled) -> (Piece, Range<usize>) {
+        let (piece, at) = match item {
+            Sampled::Word { memory, row } => {
+                (Piece::Memory(memory), self.layout.word(&self.netlist, memory, row))
+            }
+            Sampled::Signal(_) => {
+                let node = self.node(item).expect("a signal has a node");
+                match self.layout.node(node) {
+                    Place::State(at) if at < self.layout.inputs_and_memories().end => {
+                        (Piece::Inputs, at)
+                    }
+                    Place::Register(at) => (Piece::Registers, at),
+                    Place::State(at) => (Piece::Nodes, at),
+                }
+            }
+        };
+        (piece, at..at + limbs(item.width(&self.netlist)))
     }
 
     /// Computes what the node's value needs.
@@ -224,45 +268,40 @@ impl Engine for Instant {
         value.copy_from_slice(&self.state[at..at + value.len()]);
     }
 
-    /// The bytes are three pieces of the state: inputs, the present registers, named nodes.
-    fn sampling(&mut self, signals: &[SignalId]) -> Sampling {
-        let nodes = signals.iter().map(|signal| {
-            let signal = &self.netlist.signals[signal.0 as usize];
-            signal.node.unwrap_or_else(|| panic!("{} is a clock", signal.path))
-        });
-        let piece = |node| match self.layout.node(node) {
-            Place::State(at) if at < self.layout.inputs_and_memories().end => (0, at),
-            Place::Register(at) => (1, at),
-            Place::State(at) => (2, at),
-        };
-        let mut ranges: [Range<usize>; 3] = Default::default();
-        for node in nodes.clone() {
-            let (piece, at) = piece(node);
-            let end = at + limbs(self.netlist.node(node).width);
-            let range = &mut ranges[piece];
-            *range = if range.start == range.end {
-                at..end
-            } else {
-                range.start.min(at)..range.end.max(end)
-            };
+    fn peek_word(&mut self, memory: MemoryId, row: u32, value: &mut [u64]) -> bool {
+        let at = self.layout.word(&self.netlist, memory, row);
+        value.copy_from_slice(&self.state[at..at + value.len()]);
+        true
+    }
+
+    /// The bytes are pieces of the state: inputs, the present registers, named nodes, and each memory.
+    fn sampling(&mut self, items: &[Sampled]) -> Sampling {
+        let parts: Vec<_> = items.iter().map(|&item| self.part(item)).collect();
+        let mut pieces: BTreeMap<Piece, Range<usize>> = BTreeMap::new();
+        for (piece, range) in &parts {
+            let whole = pieces.entry(*piece).or_insert_with(|| range.clone());
+            *whole = whole.start.min(range.start)..whole.end.max(range.end);
         }
-        let before = [0, ranges[0].len(), ranges[0].len() + ranges[1].len()];
-        let place = |node| {
-            let (piece, at) = piece(node);
-            SampledPlace {
-                offset: 8 * (before[piece] + at - ranges[piece].start),
-                size: 8 * limbs(self.netlist.node(node).width),
-            }
+        let mut len = 0;
+        let mut before = BTreeMap::new();
+        for (&piece, range) in &pieces {
+            before.insert(piece, len);
+            len += range.len();
+        }
+        let place = |(piece, range): &(Piece, Range<usize>)| SampledPlace {
+            offset: 8 * (before[piece] + range.start - pieces[piece].start),
+            size: 8 * range.len(),
         };
+        let nodes = items.iter().filter_map(|&item| self.node(item));
         Sampling {
-            signals: signals.to_vec(),
-            places: nodes.clone().map(place).collect(),
-            len: 8 * ranges.iter().map(Range::len).sum::<usize>(),
+            items: items.to_vec(),
+            places: parts.iter().map(place).collect(),
+            len: 8 * len,
             from: SampledFrom::State {
                 computed: nodes
                     .filter(|&node| !schedule::is_leaf(&self.netlist.node(node).op))
                     .min_by_key(|node| self.ports.covers[node.0 as usize]),
-                ranges,
+                ranges: pieces.into_iter().map(|(piece, range)| (piece.base(), range)).collect(),
             },
         }
     }
@@ -275,7 +314,8 @@ impl Engine for Instant {
             self.settle(*node);
         }
         let bank = self.layout.bank(self.bank).start;
-        for (range, offset) in ranges.iter().zip([0, bank, 0]) {
+        for (base, range) in ranges {
+            let offset = if *base == Base::Bank { bank } else { 0 };
             let piece = &self.state[range.start + offset..range.end + offset];
             let (own, others) = bytes.split_at_mut(8 * piece.len());
             put_limbs(piece, own);

@@ -44,7 +44,7 @@ mod symmetry;
 pub use cache::Cache;
 
 use crate::engine::{
-    Engine, SampledFrom, Sampling, Snapshot, check_input, check_signal, uncompiled,
+    Engine, Sampled, SampledFrom, Sampling, Snapshot, check_input, check_signal, uncompiled,
 };
 use crate::error::EngineError;
 use crate::instant::Instant;
@@ -52,7 +52,7 @@ use crate::layout::to_limbs;
 use crate::recording::Recording;
 use crate::stimulus::RandomRun;
 use generate::Generated;
-use heddle_netlist::ir::{InputId, Netlist, NodeId, Op, SignalId};
+use heddle_netlist::ir::{InputId, MemoryId, Netlist, NodeId, Op, SignalId};
 use library::Code;
 use state::Bytes;
 use std::ops::Range;
@@ -347,16 +347,26 @@ impl Engine for Native {
         self.changed();
     }
 
-    fn sampling(&mut self, signals: &[SignalId]) -> Sampling {
-        let sampling = self.watched_sampling(signals);
-        sampling.unwrap_or_else(|| Sampling::of_peeks(&self.netlist, signals))
+    fn peek_word(&mut self, memory: MemoryId, row: u32, value: &mut [u64]) -> bool {
+        if row < self.netlist.memories[memory.0 as usize].depth {
+            let place = &self.compiled.generated.memories[memory.0 as usize];
+            self.memories.read(place, row as usize, value);
+        } else {
+            value.fill(0);
+        }
+        true
+    }
+
+    fn sampling(&mut self, items: &[Sampled]) -> Sampling {
+        let sampling = self.watched_sampling(items);
+        sampling.unwrap_or_else(|| Sampling::of_peeks(&self.netlist, items))
     }
 
     fn sample(&mut self, sampling: &Sampling, bytes: &mut [u8]) {
         match sampling.from {
             SampledFrom::Watched => {
                 self.compute();
-                self.watched.copy_to(bytes);
+                self.copy_watched(sampling, bytes);
             }
             _ => sampling.peek(self, bytes),
         }

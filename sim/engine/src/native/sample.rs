@@ -1,8 +1,8 @@
-//! Values of watched signals, all at once.
+//! Values of watched signals and words of memories, all at once.
 
 use super::state::Bytes;
 use super::{Compiled, Native};
-use crate::engine::{SampledFrom, SampledPlace, Sampling};
+use crate::engine::{Sampled, SampledFrom, SampledPlace, Sampling};
 use crate::error::EngineError;
 use heddle_netlist::ir::{NodeId, SignalId};
 use std::sync::Arc;
@@ -29,20 +29,42 @@ impl Native {
         Ok(())
     }
 
-    /// Prepares to sample signals by watching them; `None` if there can be no code for that.
-    pub(super) fn watched_sampling(&mut self, signals: &[SignalId]) -> Option<Sampling> {
-        self.watch(signals).ok()?;
-        let Compiled { generated, watched_nodes, .. } = &*self.compiled;
-        let place = |signal: &SignalId| {
-            let node = self.netlist.signals[signal.0 as usize].node?;
-            let place = generated.watched[watched_nodes[node.0 as usize]? as usize];
-            Some(SampledPlace { offset: place.offset, size: place.size })
+    /// Prepares to sample signals by watching them, and words of memories; `None` if there can be no code for that.
+    pub(super) fn watched_sampling(&mut self, items: &[Sampled]) -> Option<Sampling> {
+        let signal = |item: &Sampled| match *item {
+            Sampled::Signal(signal) => Some(signal),
+            Sampled::Word { .. } => None,
         };
-        Some(Sampling {
-            signals: signals.to_vec(),
-            places: signals.iter().map(place).collect::<Option<_>>()?,
-            len: generated.sizes[3],
-            from: SampledFrom::Watched,
-        })
+        self.watch(&items.iter().filter_map(signal).collect::<Vec<_>>()).ok()?;
+        let Compiled { generated, watched_nodes, .. } = &*self.compiled;
+        let mut len = generated.sizes[3];
+        let place = |item: &Sampled| match *item {
+            Sampled::Signal(signal) => {
+                let node = self.netlist.signals[signal.0 as usize].node?;
+                let place = generated.watched[watched_nodes[node.0 as usize]? as usize];
+                Some(SampledPlace { offset: place.offset, size: place.size })
+            }
+            Sampled::Word { memory, .. } => {
+                let size = generated.memories[memory.0 as usize].size;
+                let offset = len.next_multiple_of(size.min(8));
+                len = offset + size;
+                Some(SampledPlace { offset, size })
+            }
+        };
+        let places = items.iter().map(place).collect::<Option<_>>()?;
+        Some(Sampling { items: items.to_vec(), places, len, from: SampledFrom::Watched })
+    }
+
+    /// Copies watched signals and words of memories, as it was prepared.
+    pub(super) fn copy_watched(&self, sampling: &Sampling, bytes: &mut [u8]) {
+        assert_eq!(bytes.len(), sampling.len);
+        self.watched.copy_to(bytes);
+        for (item, place) in sampling.items.iter().zip(&sampling.places) {
+            if let &Sampled::Word { memory, row } = item {
+                let from = &self.compiled.generated.memories[memory.0 as usize];
+                let to = &mut bytes[place.offset..place.offset + place.size];
+                self.memories.copy_word(from, row as usize, to);
+            }
+        }
     }
 }

@@ -23,9 +23,9 @@ impl Bytes {
         self.0.as_mut_ptr().cast()
     }
 
-    /// Copies everything. Panics unless `bytes` is as long.
+    /// Copies everything. Panics if `bytes` is shorter.
     pub fn copy_to(&self, bytes: &mut [u8]) {
-        assert_eq!(bytes.len(), ALIGN * self.0.len());
+        assert!(bytes.len() >= ALIGN * self.0.len());
         for (line, bytes) in self.0.iter().zip(bytes.chunks_exact_mut(ALIGN)) {
             bytes.copy_from_slice(&line.0);
         }
@@ -39,6 +39,15 @@ impl Bytes {
             let mut bytes = [0; 8];
             bytes[..size].copy_from_slice(&self.0[at / ALIGN].0[at % ALIGN..][..size]);
             *limb = u64::from_le_bytes(bytes);
+        }
+    }
+
+    /// Copies the bytes of the word in a row of a place.
+    pub fn copy_word(&self, place: &Place, row: usize, bytes: &mut [u8]) {
+        let start = place.offset + row * place.stride;
+        for (index, limb) in bytes.chunks_mut(8).enumerate() {
+            let at = start + 8 * index;
+            limb.copy_from_slice(&self.0[at / ALIGN].0[at % ALIGN..][..limb.len()]);
         }
     }
 

@@ -2,26 +2,39 @@
 //!
 //! Scopes are the instances of the design; below them, a scope for every interface. Signals that
 //! are one net share an identifier, enumerations show the names of their states, and only changes
-//! are written. One cycle is ten nanoseconds: the clock rises and values change at its beginning,
+//! are written. What is shown beyond that, such as words of memories and fields of structures, is asked for by
+//! [`Views`]. One cycle is ten nanoseconds: the clock rises and values change at its beginning,
 //! the clock falls in its middle.
 
 mod compare;
 mod digits;
+mod format;
 mod fst;
+mod listing;
+mod maker;
+mod mark;
 mod names;
+mod parts;
 mod save_file;
+mod surfer_file;
 mod text;
 mod vcd;
+mod views;
 
-pub use save_file::{Format, SaveFile};
+pub use format::Format;
+pub use listing::{Listed, Listing};
+pub use save_file::SaveFile;
+pub use surfer_file::SurferFile;
+pub use views::{Code, Views};
 
-use crate::engine::{Engine, SampledPlace, Sampling};
+use crate::engine::{Engine, Sampled, SampledPlace, Sampling};
 use compare::Comparison;
 use fst::Fst;
 use heddle_netlist::design::SignalType;
-use heddle_netlist::ir::{Netlist, SignalId};
+use heddle_netlist::ir::{MemoryId, Netlist, SignalId};
 use heddle_support::{Output, OutputError};
-use names::Declarations;
+use names::{Declarations, Origin};
+use parts::Parts;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -75,19 +88,23 @@ pub struct WaveOptions {
     pub scopes: Vec<String>,
     /// Cycles to write, counted from 0.
     pub cycles: Range<u64>,
+    /// What is shown beyond signals.
+    pub views: Views,
 }
 
 impl Default for WaveOptions {
     fn default() -> WaveOptions {
-        WaveOptions { scopes: vec![], cycles: 0..u64::MAX }
+        WaveOptions { scopes: vec![], cycles: 0..u64::MAX, views: Views::default() }
     }
 }
 
 /// A wave file that is being written. It appears under its name when it is finished.
 pub struct Waves {
     file: Box<dyn Sink>,
-    /// One signal of each net.
-    signals: Vec<SignalId>,
+    listing: Listing,
+    /// What is sampled: a value for each net that is not a part of another one, then the sources of parts.
+    items: Vec<Sampled>,
+    parts: Parts,
     /// Nothing before the first cycle.
     reading: Option<Reading>,
     /// Values of this cycle and of the last, longer than what is sampled.
@@ -104,6 +121,8 @@ pub struct Waves {
 struct Reading {
     sampling: Sampling,
     comparison: Comparison,
+    /// By net: where its value is.
+    places: Vec<SampledPlace>,
 }
 
 /// The values of one cycle.
@@ -125,10 +144,22 @@ impl Sample<'_> {
     /// A limb of a net.
     #[inline(always)]
     fn limb(&self, net: u32, index: usize) -> u64 {
-        let SampledPlace { offset, size } = self.places[net as usize];
-        let bytes = self.bytes[offset + 8 * index..].first_chunk().expect("there are more");
-        u64::from_le_bytes(*bytes) & (u64::MAX >> (64 - 8 * size.min(8)))
+        limb(self.bytes, self.places[net as usize], index)
     }
+
+    /// Whether the value of a guarded net has a meaning.
+    fn is_known(&self, net: u32) -> bool {
+        let SampledPlace { offset, size } = self.places[net as usize];
+        self.bytes[offset + size] != 0
+    }
+}
+
+/// A limb of a value in a place of bytes.
+#[inline(always)]
+fn limb(bytes: &[u8], place: SampledPlace, index: usize) -> u64 {
+    let SampledPlace { offset, size } = place;
+    let bytes = bytes[offset + 8 * index..].first_chunk().expect("there are more");
+    u64::from_le_bytes(*bytes) & (u64::MAX >> (64 - 8 * size.min(8)))
 }
 
 /// A format of wave files. Times are in nanoseconds.
@@ -171,15 +202,21 @@ impl Waves {
         options: &WaveOptions,
     ) -> Result<Waves, WaveError> {
         let output = Waves::output(path)?;
-        let declarations = Declarations::new(netlist, &select(netlist, &options.scopes)?);
+        let declarations = declare(netlist, options)?;
         let file: Box<dyn Sink> = if is_fst(path) {
             Box::new(Fst::create(output.start()?, &declarations)?)
         } else {
             Box::new(Vcd::create(output.start()?, &declarations)?)
         };
+        let sampled = declarations.nets.iter().filter_map(|net| match net.origin {
+            Origin::Sampled(item) => Some(item),
+            Origin::Part(_) => None,
+        });
         Ok(Waves {
             file,
-            signals: declarations.nets.iter().map(|net| net.signal).collect(),
+            listing: Listing::of(&declarations, is_fst(path)),
+            items: sampled.chain(declarations.sources.iter().copied()).collect(),
+            parts: Parts::new(&declarations),
             reading: None,
             now: vec![],
             last: vec![],
@@ -187,6 +224,11 @@ impl Waves {
             window: options.cycles.clone(),
             cycle: 0,
         })
+    }
+
+    /// The variables of the file.
+    pub fn listing(&self) -> &Listing {
+        &self.listing
     }
 
     /// Writes one cycle: call it after the inputs of the cycle are poked and before the step.
@@ -198,21 +240,24 @@ impl Waves {
             return Ok(());
         }
         let first = self.reading.is_none();
-        let Reading { sampling, comparison } = self.reading.get_or_insert_with(|| {
-            let sampling = engine.sampling(&self.signals);
+        let Reading { sampling, comparison, places } = self.reading.get_or_insert_with(|| {
+            let sampling = engine.sampling(&self.items);
             let len = sampling.len.next_multiple_of(compare::BLOCK);
+            let comparison = Comparison::new(&sampling.places, len);
+            let (places, len) = self.parts.lay_out(&sampling.places, len);
             self.now.resize(len + 8, 0);
             self.last.resize(len + 8, 0);
-            let comparison = Comparison::new(&sampling.places, len);
-            Reading { sampling, comparison }
+            Reading { sampling, comparison, places }
         });
         engine.sample(sampling, &mut self.now[..sampling.len]);
         if first {
-            self.changed.extend(0..self.signals.len() as u32);
+            self.changed.extend(0..self.items.len() as u32);
         } else {
             comparison.compare(&self.now, &self.last, &mut self.changed);
         }
-        let sample = Sample { changed: &self.changed, places: &sampling.places, bytes: &self.now };
+        let buffers = (&mut self.now[..], &self.last[..]);
+        self.parts.update(&sampling.places, buffers, first, &mut self.changed);
+        let sample = Sample { changed: &self.changed, places, bytes: &self.now };
         self.file.cycle(cycle * CYCLE, &sample)?;
         std::mem::swap(&mut self.now, &mut self.last);
         Ok(())
@@ -246,19 +291,32 @@ fn has_extension(path: &Path, wanted: &str) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
 }
 
+/// What a file declares.
+fn declare(netlist: &Netlist, options: &WaveOptions) -> Result<Declarations, WaveError> {
+    let signals = select(netlist, &options.scopes)?;
+    let is_shown = |&id: &MemoryId| {
+        let path = &netlist.memories[id.0 as usize].path;
+        options.scopes.is_empty() || options.scopes.iter().any(|scope| is_inside(path, scope))
+    };
+    let memories: Vec<_> = options.views.memories.iter().copied().filter(is_shown).collect();
+    Ok(Declarations::new(netlist, &signals, &memories, &options.views))
+}
+
+/// Whether a path is a scope or lies below it.
+fn is_inside(path: &str, scope: &str) -> bool {
+    path.strip_prefix(scope).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+}
+
 /// The signals in some scopes, and the clock of the top.
 fn select(netlist: &Netlist, scopes: &[String]) -> Result<Vec<SignalId>, WaveError> {
-    let inside = |path: &str, scope: &str| {
-        path.strip_prefix(scope).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-    };
     let paths = || netlist.signals.iter().map(|signal| signal.path.as_str());
-    if let Some(scope) = scopes.iter().find(|scope| !paths().any(|path| inside(path, scope))) {
+    if let Some(scope) = scopes.iter().find(|scope| !paths().any(|path| is_inside(path, scope))) {
         return Err(WaveError::NoSuchScope(scope.clone()));
     }
     let selected = netlist.signals.iter().enumerate().filter(|(_, signal)| {
         scopes.is_empty()
             || (signal.scope == 0 && signal.ty == SignalType::Clock)
-            || scopes.iter().any(|scope| inside(&signal.path, scope))
+            || scopes.iter().any(|scope| is_inside(&signal.path, scope))
     });
     Ok(selected.map(|(i, _)| SignalId(i as u32)).collect())
 }

@@ -3,49 +3,57 @@
 //! A scope keeps the brackets of its Rust name (`encoder[3]`). An element of an array of signals
 //! is written `slot(3)`: GTKWave would take one-bit elements `slot[3]` for bits of a vector, and
 //! loses the index of string variables. An interface becomes a scope, because a dot inside a name
-//! would have to be escaped.
+//! would have to be escaped; so do structures that are shown by field, and the memories whose words are shown.
 
-use heddle_netlist::design::SignalType;
-use heddle_netlist::ir::{Netlist, NodeId, SignalId};
-use std::collections::HashMap;
-
-/// The scopes from the top to a signal, and its name in the last of them.
-pub fn place(netlist: &Netlist, signal: SignalId) -> (Vec<String>, String) {
-    let signal = &netlist.signals[signal.0 as usize];
-    let mut scopes = vec![];
-    let mut scope = Some(signal.scope);
-    while let Some(index) = scope {
-        scopes.push(netlist.scopes[index as usize].name.clone());
-        scope = netlist.scopes[index as usize].parent;
-    }
-    scopes.reverse();
-    let mut parts: Vec<&str> = signal.name.split('.').collect();
-    let last = parts.pop().expect("a split has parts");
-    scopes.extend(parts.into_iter().map(str::to_string));
-    (scopes, last.replace('[', "(").replace(']', ")"))
-}
-
-fn states(ty: &SignalType) -> Option<&[String]> {
-    match ty {
-        SignalType::Enum { variants, .. } => Some(variants),
-        _ => None,
-    }
-}
+use super::format::Format;
+use super::views::States;
+use crate::engine::Sampled;
 
 /// A value in the file; several signals may share it.
 pub struct Net {
-    /// One of its signals.
-    pub signal: SignalId,
+    /// Where it comes from.
+    pub origin: Origin,
     /// Width in bits.
     pub width: u32,
-    /// Names of the states, if it is an enumeration.
-    pub states: Option<Vec<String>>,
+    /// Index of the names of its values, if they have names.
+    pub states: Option<usize>,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// It is sampled.
+    Sampled(Sampled),
+    /// It is a part of a source.
+    Part(Part),
+}
+
+/// Some bits of a source.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Part {
+    /// Index among [`Declarations::sources`].
+    pub source: usize,
+    /// The lowest bit.
+    pub low: u32,
+    /// The source that says whether the value has a meaning.
+    pub guard: Option<usize>,
+}
+
+impl Net {
+    /// Whether the value is unknown at times.
+    pub fn is_guarded(&self) -> bool {
+        matches!(self.origin, Origin::Part(Part { guard: Some(_), .. }))
+    }
 }
 
 /// A name in the file.
 pub struct Variable {
     /// Name in its scope.
     pub name: String,
+    /// Path below the top, with names as written in Rust.
+    pub path: String,
+    /// How to show it.
+    pub format: Format,
     /// Index of its net; `None` for a clock.
     pub net: Option<usize>,
 }
@@ -64,43 +72,24 @@ pub struct Scope {
 pub struct Declarations {
     /// The top.
     pub top: Scope,
-    /// The nets of all variables.
+    /// The nets of all variables, those that are sampled first.
     pub nets: Vec<Net>,
+    /// What parts are taken from.
+    pub sources: Vec<Sampled>,
+    /// Names of values.
+    pub states: Vec<States>,
     /// Whether there is a clock among the variables.
     pub clock: bool,
 }
 
-impl Declarations {
-    /// Declares signals of a netlist.
-    pub fn new(netlist: &Netlist, signals: &[SignalId]) -> Declarations {
-        let mut top = Scope::new(&netlist.scopes[0].name);
-        let mut nets = vec![];
-        let mut known: HashMap<(NodeId, Option<&[String]>), usize> = HashMap::new();
-        for &signal in signals {
-            let named = &netlist.signals[signal.0 as usize];
-            let states = states(&named.ty);
-            let net = named.node.map(|node| {
-                *known.entry((node, states)).or_insert_with(|| {
-                    let states = states.map(<[String]>::to_vec);
-                    nets.push(Net { signal, width: named.width, states });
-                    nets.len() - 1
-                })
-            });
-            let (scopes, name) = place(netlist, signal);
-            top.inner(&scopes[1..]).variables.push(Variable { name, net });
-        }
-        let clock = |&id: &SignalId| netlist.signals[id.0 as usize].node.is_none();
-        Declarations { top, nets, clock: signals.iter().any(clock) }
-    }
-}
-
 impl Scope {
-    fn new(name: &str) -> Scope {
+    /// An empty scope.
+    pub fn new(name: &str) -> Scope {
         Scope { name: name.into(), variables: vec![], scopes: vec![] }
     }
 
     /// The scope with this path below this one.
-    fn inner(&mut self, path: &[String]) -> &mut Scope {
+    pub fn inner(&mut self, path: &[String]) -> &mut Scope {
         let Some((name, rest)) = path.split_first() else { return self };
         let position = self.scopes.iter().position(|scope| scope.name == *name);
         let position = position.unwrap_or_else(|| {
@@ -108,5 +97,11 @@ impl Scope {
             self.scopes.len() - 1
         });
         self.scopes[position].inner(rest)
+    }
+
+    /// Changes every variable of this scope and of those inside.
+    pub fn each_variable(&mut self, change: &mut impl FnMut(&mut Variable)) {
+        self.variables.iter_mut().for_each(&mut *change);
+        self.scopes.iter_mut().for_each(|scope| scope.each_variable(change));
     }
 }

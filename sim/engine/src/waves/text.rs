@@ -4,8 +4,10 @@
 //! where copying a few bytes would be a call. One bit and a number take the same way, since nothing
 //! tells a processor which of them changes next.
 
+use super::views::States;
 use super::{Sample, digits};
 use crate::layout::limbs;
+use std::sync::Arc;
 
 /// Up to seven characters, the first in the lowest byte, and their number in the highest.
 #[derive(Clone, Copy)]
@@ -38,8 +40,10 @@ enum Variable {
     },
     /// More bits: what is behind the digits.
     Long(Short),
-    /// An enumeration: the lines for all states, and the identifier.
-    States(Box<(Vec<String>, String)>),
+    /// Values with names: these, and the identifier.
+    States(Box<(Arc<States>, String)>),
+    /// A value that is unknown at times: how it is written otherwise, and the line that says so.
+    Guarded(Box<(Variable, String)>),
 }
 
 /// All variables of a file.
@@ -55,14 +59,11 @@ impl Variables {
         Variables { list: vec![], longest: SPARE }
     }
 
-    /// Appends a variable with this identifier.
-    pub fn push(&mut self, width: u32, states: Option<&[String]>, id: &str) {
+    /// Appends a variable with this identifier, which may be unknown at times.
+    pub fn push(&mut self, width: u32, states: Option<Arc<States>>, id: &str, guarded: bool) {
         let behind_number = || Short::new(&format!(" {id}\n"));
         let variable = match (states, width) {
-            (Some(states), _) => {
-                let lines: Vec<String> = states.iter().map(|s| format!("s{s} {id}\n")).collect();
-                Variable::States(Box::new((lines, id.to_owned())))
-            }
+            (Some(states), _) => Variable::States(Box::new((states, id.to_owned()))),
             (None, 1) => {
                 Variable::Number { unused: 63, prefix: 0, behind: Short::new(&format!("{id}\n")) }
             }
@@ -75,12 +76,26 @@ impl Variables {
             Variable::Number { .. } | Variable::Long(..) => 1 + 64 * limbs(width) + 8,
             Variable::States(states) => {
                 let impossible = format!("s?{} {id}\n", u64::MAX).len();
-                states.0.iter().map(String::len).max().unwrap_or(0).max(impossible)
+                let longest = states.0.names.iter().map(String::len).max().unwrap_or(0);
+                (longest + id.len() + 3).max(impossible)
             }
+            Variable::Guarded(_) => unreachable!("it is made below"),
         };
-        self.list.push(variable);
+        let unknown = match &variable {
+            Variable::Number { prefix: 0, .. } => format!("x{id}\n"),
+            Variable::States(_) => format!("s{UNKNOWN} {id}\n"),
+            _ => format!("bx {id}\n"),
+        };
+        self.list.push(if guarded {
+            Variable::Guarded(Box::new((variable, unknown)))
+        } else {
+            variable
+        });
     }
 }
+
+/// What an unknown value with names is called.
+const UNKNOWN: &str = "-";
 
 /// Characters that may be written behind the end of the text.
 const SPARE: usize = 64;
@@ -137,7 +152,7 @@ impl Text {
     }
 
     /// Appends the lines of changes: numbers without leading zeros, names of states, or `?` and
-    /// the number if there is no such state.
+    /// the number if there is no such state; `x` for an unknown number, `-` for an unknown state.
     pub fn changes(&mut self, variables: &Variables, sample: &Sample<'_>) {
         #[cfg(target_arch = "x86_64")]
         if super::has_avx2() {
@@ -175,15 +190,11 @@ impl Text {
             unsafe {
                 match &variables.list[net as usize] {
                     &Variable::Number { unused, prefix, behind } => {
-                        let place = sample.bytes.as_ptr().add(sample.places[net as usize].offset);
-                        let limb = u64::from_le(place.cast::<u64>().read_unaligned());
-                        end.0.write(b'b');
-                        end.0 = end.0.add(usize::from(prefix));
-                        end.number(limb << unused, unused, &digits);
-                        end.short(behind);
+                        end.narrow((unused, prefix, behind), sample, net, &digits);
                     }
                     Variable::Long(behind) => end = end.long(*behind, sample, net, &digits),
                     Variable::States(states) => end = end.state(states, sample.limb(net, 0)),
+                    Variable::Guarded(guarded) => end = end.guarded(guarded, sample, net, &digits),
                 }
             }
         }
@@ -214,6 +225,51 @@ impl Cursor {
         self.0 = unsafe { self.0.add(count) };
     }
 
+    /// Appends a change of at most 64 bits.
+    #[inline(always)]
+    unsafe fn narrow(
+        &mut self,
+        (unused, prefix, behind): (u8, u8, Short),
+        sample: &Sample<'_>,
+        net: u32,
+        digits: &impl Fn(*mut u8, u64, usize),
+    ) {
+        unsafe {
+            let place = sample.bytes.as_ptr().add(sample.places[net as usize].offset);
+            let limb = u64::from_le(place.cast::<u64>().read_unaligned());
+            self.0.write(b'b');
+            self.0 = self.0.add(usize::from(prefix));
+            self.number(limb << unused, unused, digits);
+            self.short(behind);
+        }
+    }
+
+    /// Appends a change of a value that is unknown at times.
+    #[inline(never)]
+    unsafe fn guarded(
+        mut self,
+        (variable, unknown): &(Variable, String),
+        sample: &Sample<'_>,
+        net: u32,
+        digits: &impl Fn(*mut u8, u64, usize),
+    ) -> Cursor {
+        unsafe {
+            if !sample.is_known(net) {
+                self.text(unknown);
+                return self;
+            }
+            match variable {
+                &Variable::Number { unused, prefix, behind } => {
+                    self.narrow((unused, prefix, behind), sample, net, digits);
+                    self
+                }
+                Variable::Long(behind) => self.long(*behind, sample, net, digits),
+                Variable::States(states) => self.state(states, sample.limb(net, 0)),
+                Variable::Guarded(_) => unreachable!("it has one guard"),
+            }
+        }
+    }
+
     /// Appends a change of more than 64 bits.
     #[inline(never)]
     unsafe fn long(
@@ -239,14 +295,18 @@ impl Cursor {
         self
     }
 
-    /// Appends a change of a state: its line, or what is made of the identifier.
+    /// Appends a change of a value with names: its name, or the value.
     #[inline(never)]
-    unsafe fn state(mut self, (lines, id): &(Vec<String>, String), state: u64) -> Cursor {
+    unsafe fn state(mut self, (states, id): &(Arc<States>, String), state: u64) -> Cursor {
         unsafe {
-            match lines.get(state as usize) {
-                Some(line) => self.text(line),
-                None => self.text(&format!("s?{state} {id}\n")),
+            self.text("s");
+            match states.name(state) {
+                Some(name) => self.text(name),
+                None => self.text(&format!("?{state}")),
             }
+            self.text(" ");
+            self.text(id);
+            self.text("\n");
         }
         self
     }
@@ -274,10 +334,12 @@ mod tests {
     use super::{Text, Variables};
     use crate::engine::SampledPlace;
     use crate::waves::Sample;
+    use crate::waves::views::States;
+    use std::sync::Arc;
 
-    fn text(width: u32, states: Option<&[String]>, values: &[&[u64]]) -> String {
+    fn text(width: u32, states: Option<States>, values: &[&[u64]]) -> String {
         let mut variables = Variables::new();
-        variables.push(width, states, "!");
+        variables.push(width, states.map(Arc::new), "!", false);
         let mut text = Text::new(vec![]);
         for limbs in values {
             let places = [SampledPlace { offset: 0, size: 8 * limbs.len() }];
@@ -302,8 +364,10 @@ mod tests {
 
     #[test]
     fn an_impossible_state_shows_its_number() {
-        let states = ["Idle".to_string(), "Busy".to_string()];
-        assert_eq!(text(2, Some(&states), &[&[1], &[2]]), "sBusy !\ns?2 !\n");
+        let states = States::new(0, &["Idle".to_string(), "Busy or so".to_string()]);
+        assert_eq!(text(2, Some(states), &[&[1], &[2]]), "sBusy_or_so !\ns?2 !\n");
+        let states = States::new(5, &["Five".to_string()]);
+        assert_eq!(text(3, Some(states), &[&[5], &[4], &[6]]), "sFive !\ns?4 !\ns?6 !\n");
     }
 
     #[test]

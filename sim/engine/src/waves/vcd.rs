@@ -7,6 +7,7 @@ use super::{CYCLE, Sample, Sink, WaveError};
 use ::vcd::{IdCode, ReferenceIndex, TimescaleUnit, VarType};
 use heddle_support::Writer;
 use std::io::{self, Write};
+use std::sync::Arc;
 
 /// Text is written out in pieces of this length, aligned in the file: the system then needs fewer
 /// and larger pieces of memory for it.
@@ -30,9 +31,11 @@ impl Vcd {
         let ids: Vec<IdCode> = ids.take(declarations.nets.len()).collect();
         let mut text = vec![];
         header(&mut text, declarations, clock, &ids).map_err(|error| output.error(error))?;
+        let states: Vec<_> = declarations.states.iter().cloned().map(Arc::new).collect();
         let mut nets = Variables::new();
         for (net, id) in declarations.nets.iter().zip(&ids) {
-            nets.push(net.width, net.states.as_deref(), &id.to_string());
+            let states = net.states.map(|index| states[index].clone());
+            nets.push(net.width, states, &id.to_string(), net.is_guarded());
         }
         let clock = clock.map(|id| format!("{id}\n"));
         Ok(Vcd { output, text: Text::new(text), nets, clock, started: false })

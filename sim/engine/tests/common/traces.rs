@@ -124,6 +124,9 @@ fn read_fst(path: &Path) -> Trace {
         let table = table.map(|table| &tables[&table]);
         let value = |digits: &String| {
             assert_eq!(digits.len(), length as usize);
+            if digits.bytes().all(|digit| digit == b'x') {
+                return if table.is_some() { "-".into() } else { "x".into() };
+            }
             let number = digits.trim_start_matches('0');
             let state = table.and_then(|table| table.iter().find(|(value, _)| value == digits));
             match (table, state) {

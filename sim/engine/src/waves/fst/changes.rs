@@ -40,8 +40,17 @@ struct Net {
     /// Index of the time of the latest change.
     time: u32,
     list: Vec<u8>,
+    /// Whether its present value is unknown.
+    unknown: bool,
     /// Where its value is.
     value: Range<usize>,
+}
+
+impl Net {
+    /// Times to go forward from its latest change to one with this index.
+    fn wait(&mut self, now: u32) -> u64 {
+        u64::from(now - std::mem::replace(&mut self.time, now))
+    }
 }
 
 impl Changes {
@@ -50,7 +59,7 @@ impl Changes {
         let mut words = 0;
         let net = |&width| {
             words += limbs(width);
-            Net { width, time: 0, list: vec![], value: words - limbs(width)..words }
+            Net { width, time: 0, list: vec![], unknown: false, value: words - limbs(width)..words }
         };
         Changes {
             nets: widths.iter().map(net).collect(),
@@ -86,11 +95,10 @@ impl Changes {
 
     /// A net takes a new value.
     pub fn push(&mut self, handle: usize, value: &[u64]) {
-        let now = self.count - 1;
         let net = &mut self.nets[handle];
         let before = net.list.len();
-        let wait = u64::from(now - net.time);
-        net.time = now;
+        let wait = net.wait(self.count - 1);
+        net.unknown = false;
         if net.width == 1 {
             varint(&mut net.list, wait << 2 | value[0] << 1);
         } else {
@@ -99,6 +107,22 @@ impl Changes {
         }
         self.len += net.list.len() - before;
         self.values[net.value.clone()].copy_from_slice(value);
+    }
+
+    /// The value of a net becomes unknown.
+    pub fn push_unknown(&mut self, handle: usize) {
+        let net = &mut self.nets[handle];
+        let before = net.list.len();
+        let wait = net.wait(self.count - 1);
+        net.unknown = true;
+        if net.width == 1 {
+            varint(&mut net.list, wait << 4 | 1);
+        } else {
+            // The lowest bit says that digits follow as characters.
+            varint(&mut net.list, wait << 1 | 1);
+            net.list.extend(std::iter::repeat_n(b'x', net.width as usize));
+        }
+        self.len += net.list.len() - before;
     }
 
     /// The block of all changes so far; none are left.
@@ -119,7 +143,10 @@ impl Changes {
         self.frame.clear();
         for net in &self.nets {
             let value = &self.values[net.value.clone()];
-            let digit = |bit: u32| b'0' + (value[bit as usize / 64] >> (bit % 64) & 1) as u8;
+            let digit = |bit: u32| match net.unknown {
+                true => b'x',
+                false => b'0' + (value[bit as usize / 64] >> (bit % 64) & 1) as u8,
+            };
             self.frame.extend((0..net.width).rev().map(digit));
         }
         block.finish()

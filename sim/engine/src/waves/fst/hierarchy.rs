@@ -1,7 +1,9 @@
 //! Scopes and variables of an FST file.
 
 use super::block::varint;
-use crate::waves::names::{Declarations, Net, Scope};
+use crate::waves::names::{Declarations, Scope};
+use crate::waves::views::States;
+use std::collections::HashMap;
 
 const SCOPE: u8 = 254;
 const UP: u8 = 255;
@@ -25,25 +27,38 @@ pub struct Hierarchy<'a> {
     pub handles: Vec<usize>,
     /// By handle.
     pub widths: Vec<u32>,
-    nets: &'a [Net],
-    /// The tables of state names so far, each for one width.
-    tables: Vec<(&'a [String], u32)>,
+    declarations: &'a Declarations,
+    /// The tables of names so far, by their index and for one width.
+    tables: HashMap<(usize, u32), usize>,
 }
 
 const UNDECLARED: usize = usize::MAX;
 
+/// Readers take no table that is longer.
+const LONGEST_TABLE: usize = 1 << 16;
+
+/// The names from the first on that fit in a table, each with a value of this width.
+fn fitting(names: &[String], width: u32) -> &[String] {
+    const BEGINNING: usize = "states 18446744073709551615".len();
+    let mut len = BEGINNING;
+    let fits = |name: &&String| {
+        len += name.len() + width as usize + 2;
+        len <= LONGEST_TABLE
+    };
+    &names[..names.iter().take_while(fits).count()]
+}
+
 impl<'a> Hierarchy<'a> {
     /// Writes down everything that is declared.
     pub fn new(declarations: &'a Declarations) -> Hierarchy<'a> {
-        let nets = &declarations.nets;
         let mut hierarchy = Hierarchy {
             bytes: vec![],
             scopes: 0,
             variables: 0,
-            handles: vec![UNDECLARED; nets.len() + 1],
+            handles: vec![UNDECLARED; declarations.nets.len() + 1],
             widths: vec![],
-            nets,
-            tables: vec![],
+            declarations,
+            tables: HashMap::new(),
         };
         hierarchy.scope(&declarations.top);
         hierarchy
@@ -66,8 +81,9 @@ impl<'a> Hierarchy<'a> {
 
     fn variable(&mut self, name: &str, net: Option<usize>) {
         self.variables += 1;
-        let states = net.and_then(|net| self.nets[net].states.as_deref());
-        let width = net.map_or(1, |net| self.nets[net].width);
+        let nets = &self.declarations.nets;
+        let states = net.and_then(|net| nets[net].states);
+        let width = net.map_or(1, |net| nets[net].width);
         if let Some(states) = states {
             self.states(states, width);
         }
@@ -77,7 +93,7 @@ impl<'a> Hierarchy<'a> {
             _ => self.text(&format!("{name} [{}:0]", width - 1)),
         }
         varint(&mut self.bytes, width.into());
-        let handle = &mut self.handles[net.unwrap_or(self.nets.len())];
+        let handle = &mut self.handles[net.unwrap_or(nets.len())];
         // Zero for a new handle, otherwise the handle counted from one.
         let alias = handle.wrapping_add(1);
         if *handle == UNDECLARED {
@@ -87,17 +103,19 @@ impl<'a> Hierarchy<'a> {
         varint(&mut self.bytes, alias as u64);
     }
 
-    /// Says that the next variable has these states.
-    fn states(&mut self, states: &'a [String], width: u32) {
-        let known = self.tables.iter().position(|&table| table == (states, width));
-        let table = known.unwrap_or_else(|| {
-            let values = (0..states.len()).map(|value| format!("{value:0>0$b}", width as usize));
-            let mut words = vec!["states".to_string(), states.len().to_string()];
-            words.extend(states.iter().cloned().chain(values));
-            self.attribute(&words.join(" "), self.tables.len());
-            self.tables.push((states, width));
-            self.tables.len() - 1
-        });
+    /// Says that the values of the next variable have the names with this index.
+    fn states(&mut self, index: usize, width: u32) {
+        let new = self.tables.len();
+        let table = *self.tables.entry((index, width)).or_insert(new);
+        if table == new {
+            let States { first, names } = &self.declarations.states[index];
+            let names = fitting(names, width);
+            let values =
+                (*first..).zip(names).map(|(value, _)| format!("{value:0>0$b}", width as usize));
+            let mut words = vec!["states".to_string(), names.len().to_string()];
+            words.extend(names.iter().cloned().chain(values));
+            self.attribute(&words.join(" "), table);
+        }
         self.attribute("", table);
     }
 

@@ -8,7 +8,7 @@ mod block;
 mod changes;
 mod hierarchy;
 
-use super::names::Declarations;
+use super::names::{Declarations, Net};
 use super::{CYCLE, Sample, Sink, WaveError};
 use block::{Block, Header, Kind};
 use changes::Changes;
@@ -25,6 +25,8 @@ pub struct Fst {
     changes: Changes,
     /// By net: its index among the changes.
     handles: Vec<usize>,
+    /// By net: whether its value is unknown at times.
+    guarded: Vec<bool>,
     clock: Option<usize>,
     /// Limbs of a value.
     value: Vec<u64>,
@@ -50,7 +52,8 @@ impl Fst {
         output.append(&block.finish())?;
         let clock = declarations.clock.then(|| handles[declarations.nets.len()]);
         let changes = Changes::new(&widths);
-        Ok(Fst { output, header, changes, handles, clock, value: vec![] })
+        let guarded = declarations.nets.iter().map(Net::is_guarded).collect();
+        Ok(Fst { output, header, changes, handles, guarded, clock, value: vec![] })
     }
 
     fn write_block(&mut self) -> Result<(), WaveError> {
@@ -69,6 +72,10 @@ impl Sink for Fst {
         }
         self.changes.time(time);
         for &net in sample.changed {
+            if self.guarded[net as usize] && !sample.is_known(net) {
+                self.changes.push_unknown(self.handles[net as usize]);
+                continue;
+            }
             self.value.clear();
             self.value.extend((0..sample.limbs(net)).map(|index| sample.limb(net, index)));
             self.changes.push(self.handles[net as usize], &self.value);

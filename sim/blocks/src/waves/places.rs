@@ -1,0 +1,197 @@
+//! Where a core keeps what its warps, blocks, pool entries and units are: the groups of a layout.
+
+/// A group for each thing of a kind.
+///
+/// Paths are those below the top. `{}` is the number of the thing, `{1}` that of a thing inside it (there is a group
+/// for each then), `*` every index that there is. Paths that a core does not have are left out, and groups without any.
+pub struct Place {
+    /// What the groups are called.
+    pub title: &'static str,
+    /// What is shown of each.
+    pub paths: &'static [&'static str],
+    /// What is shown of each word of its memories, in a group of its own: `{w}` is the number of the word, `{part}`
+    /// too, in a memory that all things of the kind share in equal parts.
+    pub words: &'static [&'static str],
+}
+
+/// A group with nothing to show of words.
+const fn place(title: &'static str, paths: &'static [&'static str]) -> Place {
+    Place { title, paths, words: &[] }
+}
+
+/// All cores: what one of them does not have costs nothing.
+pub const PLACES: &[Place] = &[
+    // A warp with a stack of its own (PDOM, SPE, barrel, DPE).
+    Place {
+        title: "warp[{}]",
+        paths: &[
+            "stacks.warp[{}].active",
+            "stacks.warp[{}].pc",
+            "stacks.warp[{}].lanes",
+            "stacks.warp[{}].live",
+            "stacks.warp[{}].position",
+        ],
+        words: &[
+            "stacks.memory[{}].entries.word[{w}].entry.pc",
+            "stacks.memory[{}].entries.word[{w}].entry.kind",
+            "stacks.memory[{}].entries.word[{w}].entry.rpc",
+            "stacks.memory[{}].masks.word[{w}]",
+            "stacks.memory[{}].covered.word[{w}].kind",
+            "stacks.memory[{}].covered.word[{w}].rpc",
+            "stacks.memory[{}].left.word[{w}].pc",
+            "stacks.memory[{}].left_masks.word[{w}]",
+            "stacks.memory[{}].right.word[{w}].pc",
+            "stacks.memory[{}].right_masks.word[{w}]",
+        ],
+    },
+    // A side of a warp (DPE) and the registers in flight of a slot (SPE, DPE).
+    place("path[{}]", &["stacks.path[{}].running", "stacks.path[{}].pc", "stacks.path[{}].lanes"]),
+    place(
+        "tracker[{}]",
+        &["front.registers.tracker[{}].shadow", "front.registers.tracker[{}].waits"],
+    ),
+    // The stack of a thread block, the warps formed from it, and the masks by position in the stack (TBC).
+    Place {
+        title: "block[{}]",
+        paths: &[
+            "stacks.progress.block[{}].progress.q",
+            "stacks.progress.block[{}].warps.q",
+            "stacks.entries.positions.word[{}]",
+            "stacks.entries.tops.word[{}].pc",
+            "stacks.entries.tops.word[{}].kind",
+            "stacks.entries.tops.word[{}].rpc",
+            "stacks.entries.tops.word[{}].lpc",
+        ],
+        words: &[
+            "stacks.entries.saved.word[{part}].pc",
+            "stacks.entries.saved.word[{part}].kind",
+            "stacks.entries.saved.word[{part}].rpc",
+        ],
+    },
+    place(
+        "warp[{}]",
+        &[
+            "stacks.buffer.pcs.word[{}]",
+            "stacks.buffer.depths.word[{}]",
+            "stacks.buffer.blocks.word[{}]",
+            "stacks.buffer.lanes.word[{}]",
+            "stacks.buffer.rows[*].word[{}]",
+        ],
+    ),
+    Place { title: "masks", paths: &[], words: &["stacks.masks.lane[*].masks.word[{w}]"] },
+    // A context (NREC).
+    place("contexts", &["contexts.exists.q"]),
+    place("context[{}]", &["contexts.pcs.word[{}]", "contexts.masks.word[{}]"]),
+    // Pool, PC-warp LUT, groups and instructions in flight (DWF).
+    place(
+        "pool_entry[{}]",
+        &[
+            "formation.insertion.pool.lane[*].rows.word[{}]",
+            "formation.insertion.pool.finals.word[{}]",
+            "formation.insertion.pool.nexts.word[{}]",
+        ],
+    ),
+    place(
+        "update_register[{}]",
+        &[
+            "formation.insertion.registers.loaded[{}].q",
+            "formation.insertion.registers.inserted[{}].q",
+            "formation.insertion.registers.key[{}].q",
+            "formation.insertion.registers.lanes[{}].q",
+        ],
+    ),
+    Place {
+        title: "lut_way[{}]",
+        paths: &["formation.insertion.lut.way[{}].valids.q"],
+        words: &[
+            "formation.insertion.lut.way[{}].keys.word[{w}]",
+            "formation.insertion.lut.way[{}].occupancies.word[{w}]",
+            "formation.insertion.lut.way[{}].entries.word[{w}]",
+        ],
+    },
+    place(
+        "majority_entry",
+        &[
+            "formation.groups.majority_entry.valid.q",
+            "formation.groups.majority_entry.group.q",
+            "formation.groups.majority_entry.count.q",
+            "formation.groups.majority_entry.head.q",
+            "formation.groups.majority_entry.tail.q",
+        ],
+    ),
+    place(
+        "heap_entry[{}]",
+        &[
+            "formation.groups.engine.heap.keys.words[{}].q",
+            "formation.groups.engine.heap.counts.words[{}].q",
+            "formation.groups.engine.heap.firsts.words[{}].q",
+            "formation.groups.engine.heap.lasts.words[{}].q",
+        ],
+    ),
+    place(
+        "in_flight[{}]",
+        &[
+            "formation.flight_table.keys.word[{}]",
+            "formation.flight_table.targets.word[{}]",
+            "formation.flight_table.outcomes.word[{}]",
+        ],
+    ),
+    place("row[{}]", &["formation.rows.resume[*].pcs.word[{}]"]),
+    // The stack and the sub-warps of a large warp, stage D, the top fetch group (LWM).
+    Place {
+        title: "large_warp[{}]",
+        paths: &[
+            "stacks.top[{}].active",
+            "stacks.top[{}].pc",
+            "stacks.top[{}].lanes",
+            "stacks.top[{}].live",
+            "stacks.top[{}].position",
+            "front.flight.numbers[{}].in_use.q",
+            "front.flight.numbers[{}].of_current.q",
+        ],
+        words: &[
+            "stacks.stack[{}].entries[0].word[{w}].pc",
+            "stacks.stack[{}].entries[0].word[{w}].kind",
+            "stacks.stack[{}].entries[0].word[{w}].rpc",
+            "stacks.stack[{}].masks[0].word[{w}]",
+        ],
+    },
+    place(
+        "stage_d",
+        &[
+            "front.fetched.q",
+            "front.fetched_large_warp.q",
+            "front.fetched_pc.q",
+            "front.sent.q",
+            "front.builder.copy[*].q",
+            "front.builder.busy[*]",
+            "front.builder.lanes",
+        ],
+    ),
+    place(
+        "fetch_groups[{}]",
+        &[
+            "two_level[{}].groups.top.q",
+            "two_level[{}].groups.behind_top.q",
+            "two_level[{}].groups.count.q",
+        ],
+    ),
+    // The contexts of a unit, and those of a warp slot (PWS).
+    Place {
+        title: "unit[{}].warp[{1}]",
+        paths: &[
+            "stacks.stacks[{}].warp[{1}].active",
+            "stacks.stacks[{}].warp[{1}].pc",
+            "stacks.stacks[{}].warp[{1}].lanes",
+            "stacks.stacks[{}].warp[{1}].live",
+            "stacks.stacks[{}].warp[{1}].position",
+        ],
+        words: &[
+            "stacks.stacks[{}].memory[{1}].entries.word[{w}].entry.pc",
+            "stacks.stacks[{}].memory[{1}].entries.word[{w}].entry.kind",
+            "stacks.stacks[{}].memory[{1}].entries.word[{w}].entry.rpc",
+            "stacks.stacks[{}].memory[{1}].masks.word[{w}]",
+        ],
+    },
+    place("splits[{}]", &["stacks.splits[{}].live[*]", "stacks.splits[{}].merging[*]"]),
+];
