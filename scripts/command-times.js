@@ -37,7 +37,7 @@ try {
       console.log(`${measured ?? "not measured"}: ${command}`);
       return `${command}${comment}${measured === undefined ? "" : ` [${measured}]`}`;
     })
-    .replace(/^Times in brackets .*$/m, `Times in brackets are processor time on ${machine} (\`make command-times\`).`);
+    .replace(/^Times in brackets .*$/m, `Times in brackets are processor time on ${machine}, where a command was ended after ${LIMIT} s (\`make command-times\`).`);
   fs.writeFileSync(readme, text);
 } finally {
   fs.rmSync(folder, { recursive: true, force: true });
