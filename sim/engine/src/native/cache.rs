@@ -12,10 +12,10 @@ use super::library::Code;
 use super::rustc::Rustc;
 use crate::error::EngineError;
 use heddle_host::{Distrust, Folder, folder_in, make_private, process_folder};
+use heddle_support::hash;
 use rustix::fs::OFlags;
 use rustix::process::geteuid;
 use std::fs::{self, File, OpenOptions};
-use std::hash::Hasher;
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
@@ -186,15 +186,4 @@ fn tidy(folder: &Path, keep: &Path) {
             size -= bytes;
         }
     }
-}
-
-/// 128 bits in hexadecimal.
-fn hash(bytes: &[u8]) -> String {
-    let half = |salt: u8| {
-        #[allow(deprecated, reason = "the one hash of the standard library that never changes")]
-        let mut hasher = std::hash::SipHasher::new_with_keys(u64::from(salt), 0x6865_6464_6c65);
-        hasher.write(bytes);
-        hasher.finish()
-    };
-    format!("{:016x}{:016x}", half(1), half(2))
 }

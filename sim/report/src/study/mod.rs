@@ -30,7 +30,7 @@ use std::sync::{Arc, LazyLock};
 use thiserror::Error;
 
 pub use read::refuses;
-pub use runs::{Results, Run, hash};
+pub use runs::{Results, Run};
 pub use store::Store;
 pub use workflow::snakefile;
 

@@ -7,8 +7,8 @@ use crate::measure::{MeasureError, Measured, Measurement, Row, Setting, measure_
 use crate::summary::Report;
 use crate::variant::Variant;
 use heddle_kernels::{Kernel, find};
+use heddle_support::hash;
 use std::collections::{BTreeMap, BTreeSet};
-use std::hash::Hasher;
 use std::sync::Arc;
 
 /// A kernel on a variant.
@@ -26,17 +26,6 @@ pub struct Run {
 
 /// Results by the keys of their runs.
 pub type Results = BTreeMap<String, Measurement>;
-
-/// 128 bits in hexadecimal.
-pub fn hash(bytes: &[u8]) -> String {
-    let half = |salt: u8| {
-        #[allow(deprecated, reason = "the one hash of the standard library that never changes")]
-        let mut hasher = std::hash::SipHasher::new_with_keys(u64::from(salt), 0x6865_6464_6c65);
-        hasher.write(bytes);
-        hasher.finish()
-    };
-    format!("{:016x}{:016x}", half(1), half(2))
-}
 
 impl Run {
     fn new(program: &str, kernel: &'static Kernel, variant: &Variant, setting: Setting) -> Self {
