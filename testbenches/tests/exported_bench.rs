@@ -1,7 +1,7 @@
 //! The benches that are exported with a core: programs take as many cycles as on an engine, both simulators print the
 //! same, and what is wrong is found.
 //!
-//! Every tiny core under Icarus. Verilator compiles for a minute or two a core: two of them, or all with
+//! Every tiny core under Icarus. Verilator and the C++ compiler take half a minute a core: two of them, or all with
 //! `HEDDLE_CAMPAIGN`, and these with the Verilog bench under Verilator too.
 
 use heddle_cores::memory::MemoryKind;
