@@ -137,9 +137,7 @@ where
             core.control.blocks_changed() | outcome.changes_blocks() | picks.yields.is_some();
         #[cfg(debug_assertions)]
         core.check_invariants();
-        if let Some(executed) = completed {
-            core.spares.give_back(executed);
-        }
+        core.spares.give_back(completed);
         let (bank_conflict, formation) = (emission.bank_conflict, changes.formation);
         let Picks { wait: sub_warp_wait, dual_path, .. } = picks;
         let record = CycleRecord {
@@ -308,7 +306,7 @@ where
             self.registers.count(&packet.rows, packet.mask);
         }
         if let Some(packet) = issued {
-            self.pipelines.stages.issue(packet);
+            self.pipelines.stages.issue(packet, &mut self.spares);
         }
     }
 
@@ -321,11 +319,12 @@ where
             if let Some(access) = Access::new(packet, &self.registers, space) {
                 self.memory.accept(access, l_takes);
             }
-            return self.pipelines.stages.leave_execute();
+            self.spares.give_back(self.pipelines.stages.leave_execute());
+            return;
         }
         let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
         let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
-        self.pipelines.stages.execute(&self.registers, place, &mut self.spares);
+        self.pipelines.stages.execute(&self.registers, place);
     }
 
     /// Panics if an invariant does not hold.

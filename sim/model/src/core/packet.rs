@@ -38,7 +38,7 @@ pub struct BlockOf {
     pub base: usize,
 }
 
-/// An executed instruction, or a part of one, that asks for completion.
+/// An instruction, or a part of one, with what it computes.
 #[derive(Clone, Copy, Debug)]
 pub struct Executed {
     /// The instruction; its mask are the lanes of this part.
@@ -49,13 +49,13 @@ pub struct Executed {
     pub taken: u32,
 }
 
-/// Executed instructions that have completed, to be used again: they are large, and so move as boxes.
+/// Boxes of instructions that have left the pipeline, to be used again: instructions are large.
 #[derive(Clone, Default, Debug)]
 #[expect(clippy::vec_box, reason = "it is the boxes that are used again")]
 pub struct Spares(Vec<Box<Executed>>);
 
 impl Spares {
-    /// A part of an instruction that carries no values.
+    /// An instruction, or a part of one, that carries no values so far.
     #[inline(always)]
     pub fn executed(&mut self, packet: &Packet) -> Box<Executed> {
         let Some(mut executed) = self.0.pop() else { return Self::another(packet) };
@@ -69,9 +69,11 @@ impl Spares {
         Box::new(Executed { packet: *packet, values: [0; MAX_LANES], taken: 0 })
     }
 
-    /// What has completed can be used again.
+    /// What has left the pipeline can be used again.
     #[inline(always)]
-    pub fn give_back(&mut self, executed: Box<Executed>) {
-        self.0.push(executed);
+    pub fn give_back(&mut self, executed: Option<Box<Executed>>) {
+        if let Some(executed) = executed {
+            self.0.push(executed);
+        }
     }
 }

@@ -93,7 +93,9 @@ impl RegisterFile {
             return;
         }
         for ((word, value), bit) in words.iter_mut().zip(values).zip(&LANE_BIT) {
-            *word = if mask & bit == 0 { *word } else { *value };
+            // A choice would be a jump for each lane.
+            let written = u32::from(mask & bit == 0).wrapping_sub(1);
+            *word = *value & written | *word & !written;
         }
     }
 

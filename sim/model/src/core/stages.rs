@@ -13,11 +13,11 @@ use crate::unit::Unit;
 #[derive(Clone, Default, Debug)]
 pub struct Stages {
     /// Stage R.
-    read: Option<Packet>,
+    read: Option<Box<Executed>>,
     /// The instruction in R has three sources and has not asked for the third (rule Z12).
     early: bool,
     /// Stage X.
-    execute: Option<Packet>,
+    execute: Option<Box<Executed>>,
     /// Instructions in R and X by the unit that they go to.
     going_to: [u8; Unit::COUNT],
     /// ALU, multiplier, dividers and FMA.
@@ -68,7 +68,7 @@ impl Stages {
         let units = &self.units;
         let multiplier = !units.multiplier_asks() || grant == Grant::Multiplier;
         let fma = !units.fma_asks() || grant == Grant::Fma;
-        let execute = self.execute.as_ref().is_some_and(|packet| match packet.decoded.unit {
+        let execute = self.execute.as_ref().is_some_and(|it| match it.packet.decoded.unit {
             Unit::Alu => !units.alu_asks() || grant == Grant::Alu,
             Unit::Multiplier => multiplier,
             Unit::Fma => fma,
@@ -135,25 +135,23 @@ impl Stages {
     /// The instruction that X hands to its unit if it moves.
     #[inline(always)]
     pub fn executing(&self, moves: StageMoves) -> Option<&Packet> {
-        self.execute.as_ref().filter(|_| moves.execute)
+        self.execute.as_deref().filter(|_| moves.execute).map(|executed| &executed.packet)
     }
 
     /// The unit of the instruction in X, another one than memory, takes it; X is empty from now on.
     #[inline(always)]
-    pub fn execute(&mut self, registers: &RegisterFile, place: Place<'_>, spares: &mut Spares) {
-        if let Some(packet) = &self.execute {
-            self.units.execute(packet, registers, place, spares);
+    pub fn execute(&mut self, registers: &RegisterFile, place: Place<'_>) {
+        if let Some(executed) = self.leave_execute() {
+            self.units.execute(executed, registers, place);
         }
-        self.leave_execute();
     }
 
-    /// X is empty from now on: its instruction has gone to its unit.
+    /// X is empty from now on: its instruction goes to its unit.
     #[inline(always)]
-    pub fn leave_execute(&mut self) {
-        if let Some(packet) = &self.execute {
-            self.going_to[packet.decoded.unit as usize] -= 1;
-        }
-        self.execute = None;
+    pub fn leave_execute(&mut self) -> Option<Box<Executed>> {
+        let executed = self.execute.take()?;
+        self.going_to[executed.packet.decoded.unit as usize] -= 1;
+        Some(executed)
     }
 
     /// The end of a cycle for R, behind that for X: the instruction that goes to X.
@@ -164,22 +162,22 @@ impl Stages {
             return None;
         }
         debug_assert!(self.execute.is_none(), "I2: X is empty or freed");
-        self.execute = self.read;
-        self.read = None;
-        self.execute.as_ref()
+        self.execute = self.read.take();
+        self.execute.as_deref().map(|executed| &executed.packet)
     }
 
     /// R takes an instruction that issues.
     #[inline(always)]
-    pub fn issue(&mut self, packet: &Packet) {
+    pub fn issue(&mut self, packet: &Packet, spares: &mut Spares) {
         debug_assert!(self.read.is_none(), "I2: R is empty or moves");
         self.early = packet.decoded.has_three_sources();
         self.going_to[packet.decoded.unit as usize] += 1;
-        self.read = Some(*packet);
+        self.read = Some(spares.executed(packet));
     }
 
     /// The instructions in R, in X and in the units.
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
-        self.read.iter().chain(&self.execute).chain(self.units.packets())
+        let stages = [&self.read, &self.execute].into_iter().filter_map(Option::as_deref);
+        stages.map(|executed| &executed.packet).chain(self.units.packets())
     }
 }

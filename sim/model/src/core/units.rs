@@ -1,7 +1,7 @@
 //! ALU, multiplier, dividers and FMA: when they accept and when they ask (rules U2 to U4, Z18, Z19).
 
 use super::execute::{Place, execute};
-use super::packet::{Executed, Packet, Spares};
+use super::packet::{Executed, Packet};
 use super::registers::RegisterFile;
 use crate::unit::Unit;
 
@@ -183,14 +183,8 @@ impl Units {
 
     /// X hands an instruction to its unit at the end of a cycle, to M1 and FA behind the move.
     #[inline(always)]
-    pub fn execute(
-        &mut self,
-        packet: &Packet,
-        registers: &RegisterFile,
-        place: Place<'_>,
-        spares: &mut Spares,
-    ) {
-        let (unit, executed) = (packet.decoded.unit, spares.executed(packet));
+    pub fn execute(&mut self, executed: Box<Executed>, registers: &RegisterFile, place: Place<'_>) {
+        let unit = executed.packet.decoded.unit;
         let executed = match unit {
             Unit::Multiplier => self.multiplier.insert(executed),
             Unit::Fma => self.fma.insert(executed),

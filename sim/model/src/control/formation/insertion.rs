@@ -39,10 +39,12 @@ impl WarpFormation {
             let source = ArrivalSource::Completion { tag: tag as u16 };
             let passes = self.is_post_dominator(warp.key.pc);
             let loaded = Loaded { source, depth_change, counted: [passes, passes && !jumps] };
-            let (warp, sides) = (*warp, flight.sides());
+            let sides = flight.sides();
             self.set_registers(loaded, &sides);
-            if sides[1].is_some() {
-                self.barriers.diverges(&warp, meet, &mut self.events);
+            if sides[1].is_some()
+                && let Some(InFlight { warp, .. }) = self.table.get(tag)
+            {
+                self.barriers.diverges(warp, meet, &mut self.events);
             }
             self.loaded_tag = Some(tag);
         }

@@ -131,9 +131,7 @@ where
             let mut changed = Changes::default();
             let stages = &mut self.pipelines.units[step.unit].stages;
             let UnitOutcome { completed, outcome } = &mut outcomes[step.unit];
-            if let Some(executed) = completed.take() {
-                self.spares.give_back(executed);
-            }
+            self.spares.give_back(completed.take());
             *completed = stages.take_granted(step.grant, &mut self.memory);
             *outcome = Outcome::None;
             if let Some(executed) = completed {

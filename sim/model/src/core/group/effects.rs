@@ -102,7 +102,7 @@ where
             }
         }
         for (unit, packet) in issued.iter() {
-            self.pipelines.units[*unit].stages.issue(packet);
+            self.pipelines.units[*unit].stages.issue(packet, &mut self.spares);
         }
         issued.clear();
     }
@@ -114,7 +114,7 @@ where
             let space = self.address_space(packet);
             let access = Access::new(packet, &self.registers, space);
             let UnitStages { stages, place, .. } = &mut self.pipelines.units[unit];
-            stages.leave_execute();
+            self.spares.give_back(stages.leave_execute());
             debug_assert!(place.is_none(), "I5: it would not have issued otherwise");
             let is_full = access.is_some();
             *place = access;
@@ -124,7 +124,7 @@ where
         let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);
         let place = Place { launch, lanes, swizzles: self.swizzles, cycle };
         let stages = &mut self.pipelines.units[unit].stages;
-        stages.execute(&self.registers, place, &mut self.spares);
+        stages.execute(&self.registers, place);
     }
 
     /// Rule C3.
