@@ -77,8 +77,8 @@ pub struct RoundRobinArbiter<const N: usize, const INDEX_W: usize> {
     // Sub-blocks
     first_above: FirstSplit<N>,
     first: FirstSplit<N>,
-    index_above: FirstIndex<N, INDEX_W>,
-    index: FirstIndex<N, INDEX_W>,
+    number_above: FirstIndex<N, INDEX_W>,
+    number: FirstIndex<N, INDEX_W>,
     // Wires
     request_above: Signal<Local, Bits<N>>,
     above_grant: Signal<Local, Bits<N>>,
@@ -94,14 +94,14 @@ impl RoundRobinArbiter {
         self.request_above.next = self.request.val() & self.above_last.q.val();
         self.first_above.request.next = self.request_above.val();
         self.first.request.next = self.request.val();
-        self.index_above.request.next = self.request_above.val();
-        self.index.request.next = self.request.val();
+        self.number_above.request.next = self.request_above.val();
+        self.number.request.next = self.request.val();
         self.grant.next = self.first.onehot.val();
-        self.grant_index.next = self.index.index.val();
+        self.grant_index.next = self.number.index.val();
         self.above_grant.next = self.first.above.val();
         if self.first_above.valid.val() {
             self.grant.next = self.first_above.onehot.val();
-            self.grant_index.next = self.index_above.index.val();
+            self.grant_index.next = self.number_above.index.val();
             self.above_grant.next = self.first_above.above.val();
         }
         self.grant_valid.next = self.first.valid.val();

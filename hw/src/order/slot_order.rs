@@ -84,8 +84,8 @@ pub struct SlotOrder<
     first: FirstSplit<SLOTS>,
     /// Of `again`.
     first_again: FirstSplit<SLOTS>,
-    index_from: FirstIndex<SLOTS, SLOT_W>,
-    index: FirstIndex<SLOTS, SLOT_W>,
+    number_from: FirstIndex<SLOTS, SLOT_W>,
+    number: FirstIndex<SLOTS, SLOT_W>,
     index_again: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
     #[default(Constant::new(!Bits::default()))]
@@ -152,16 +152,16 @@ impl SlotOrder {
         self.again.next =
             self.choice.candidates.val() & self.from.q.val() & (!(self.from.q.val() << 1));
         self.first_again.request.next = self.again.val();
-        self.index.request.next = self.wanted.val();
-        self.index_from.request.next = self.wanted_from.val();
+        self.number.request.next = self.wanted.val();
+        self.number_from.request.next = self.wanted_from.val();
         self.index_again.onehot.next = self.again.val();
         self.chosen.next = self.first.onehot.val();
         self.above_chosen.next = self.first.above.val();
-        self.choice.slot.next = self.index.index.val();
+        self.choice.slot.next = self.number.index.val();
         if self.first_from.valid.val() & (!self.greedy.val()) {
             self.chosen.next = self.first_from.onehot.val();
             self.above_chosen.next = self.first_from.above.val();
-            self.choice.slot.next = self.index_from.index.val();
+            self.choice.slot.next = self.number_from.index.val();
         }
         if self.greedy.val() & self.first_again.valid.val() {
             self.chosen.next = self.again.val();
