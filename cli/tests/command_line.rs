@@ -462,7 +462,10 @@ fn gates_of_a_block_are_written_as_verilog_or_not_at_all() {
         let shown = succeeds(&generic);
         assert!(shown.contains("  first_split x2 "), "{shown}");
         let gates = std::fs::read_to_string(&path).unwrap();
-        assert!(gates.contains("\nmodule first_split_4(") && gates.contains("\\$_NAND_ "), "{gates}");
+        assert!(
+            gates.contains("\nmodule first_split_4(") && gates.contains("\\$_NAND_ "),
+            "{gates}"
+        );
         assert!(gates.trim_end().ends_with("endmodule"), "{gates}");
         assert_eq!(entries(folder.path()), ["gates.v"]);
         fails(

@@ -3369,20 +3369,20 @@ module round_robin_arbiter_3_2 (
   wire [2:0] first_above_above;
   wire [2:0] first_onehot;
   wire [2:0] first_above_2;
-  wire index_above_valid_unused;
-  wire [1:0] index_above_index;
-  wire index_valid_unused;
-  wire [1:0] index_index;
+  wire number_above_valid_unused;
+  wire [1:0] number_above_index;
+  wire number_valid_unused;
+  wire [1:0] number_index;
 
   assign request_above = request & above_last;
 
   always @* begin
     grant = first_onehot;
-    grant_index = index_index;
+    grant_index = number_index;
     above_grant = first_above_2;
     if (first_above_valid) begin
       grant = first_above_onehot;
-      grant_index = index_above_index;
+      grant_index = number_above_index;
       above_grant = first_above_above;
     end
   end
@@ -3401,16 +3401,16 @@ module round_robin_arbiter_3_2 (
     .above(first_above_2)
   );
 
-  first_index_3_2 index_above (
+  first_index_3_2 number_above (
     .request(request_above),
-    .valid(index_above_valid_unused),
-    .index(index_above_index)
+    .valid(number_above_valid_unused),
+    .index(number_above_index)
   );
 
-  first_index_3_2 index (
+  first_index_3_2 number (
     .request(request),
-    .valid(index_valid_unused),
-    .index(index_index)
+    .valid(number_valid_unused),
+    .index(number_index)
   );
 
   always @(posedge clock) begin

@@ -6,7 +6,7 @@
 //   merge_conflict
 //     priority_encoder_2_1
 //       first_set_2
-//       one_hot_to_binary_2_1
+//       first_index_2_1
 //     one_hot_to_binary_3_2 x2
 //     select_bits_24_3_2 x2
 //     select_bits_4_3_2 x2
@@ -28,15 +28,31 @@ module first_set_2 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
+module first_index_2_1 (
+  input wire [1:0] request,
+  output wire valid,
   output reg index
 );
-  localparam [1:0] members_0 = 2'h2;
+  localparam group_size_0 = 1'b1;
+
+  reg [1:0] requested;
+  reg [1:0] requested_behind;
+  reg [1:0] number_0;
+
+  always @* begin
+    requested = request;
+    number_0 = 2'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
-    index = |(onehot & members_0);
+    index = number_0[0];
   end
 endmodule
 
@@ -46,6 +62,7 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -53,8 +70,9 @@ module priority_encoder_2_1 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_2_1 encoder (
-    .onehot(onehot),
+  first_index_2_1 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -13,13 +13,13 @@
 //         pop
 //         priority_encoder_4_2
 //           first_set_4
-//           one_hot_to_binary_4_2
+//           first_index_4_2
 //       stack_writes_4_1_1
 //       divergence_4_6
 //         sides_6
 //       round_robin_arbiter_2_1
-//         first_set_2 x2
-//         one_hot_to_binary_2_1 x2
+//         first_split_2 x2
+//         first_index_2_1 x2
 //       select_bits_24_2_1 x2
 //       select_bits_4_2_1 x3
 //       select_entry_2_1
@@ -37,7 +37,6 @@
 //     group_table_1_2
 //       select_bits_1_8_3
 //     unit_contexts_4_2_3_1
-//       one_hot_to_binary_2_1 x5
 //       select_bits_24_2_1 x4
 //       select_bits_4_2_1 x4
 //       select_bits_8_2_1 x4
@@ -50,14 +49,15 @@
 //         select_bits_2_8_3
 //       group_table_2_4
 //         select_bits_2_8_3
+//       one_hot_to_binary_2_1 x5
 //       select_bits_1_2_1
 //     unit_contexts_4_2_3_1_2
-//       one_hot_to_binary_2_1 x5
 //       select_bits_24_2_1 x4
 //       select_bits_4_2_1 x4
 //       select_bits_8_2_1 x4
 //       select_bits_2_2_1
 //       group_table_2_2
+//       one_hot_to_binary_2_1 x5
 //       select_bits_1_2_1
 //       group_table_2_5
 //         select_bits_2_8_3
@@ -66,12 +66,12 @@
 //       group_table_2_7
 //         select_bits_2_8_3
 //     unit_contexts_4_2_3_1_3
-//       one_hot_to_binary_2_1 x5
 //       select_bits_24_2_1 x4
 //       select_bits_4_2_1 x4
 //       select_bits_8_2_1 x4
 //       select_bits_2_2_1
 //       group_table_2_4
+//       one_hot_to_binary_2_1 x5
 //       select_bits_1_2_1
 //       group_table_2_8
 //         select_bits_2_8_3
@@ -84,8 +84,8 @@
 //       select_bits_2_2_1 x2
 //       select_bits_1_2_1
 //       priority_encoder_2_1
+//         first_index_2_1
 //         first_set_2
-//         one_hot_to_binary_2_1
 //       one_hot_to_binary_3_2 x2
 //       select_bits_24_3_2 x2
 //       select_bits_4_3_2 x2
@@ -406,17 +406,41 @@ module first_set_4 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
+module first_index_4_2 (
+  input wire [3:0] request,
+  output wire valid,
   output reg [1:0] index
 );
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
+  localparam [1:0] group_size_0 = 2'h1;
+  localparam [1:0] group_size_1 = 2'h2;
+
+  reg [3:0] requested;
+  reg [3:0] requested_behind;
+  reg [3:0] number_0;
+  reg [3:0] number_1;
+
+  always @* begin
+    requested = request;
+    number_0 = 4'h0;
+    number_1 = 4'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
+    index[0] = number_0[0];
+    index[1] = number_1[0];
   end
 endmodule
 
@@ -426,6 +450,7 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -433,8 +458,9 @@ module priority_encoder_4_2 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
+  first_index_4_2 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -904,27 +930,45 @@ module divergence_4_6 (
   );
 endmodule
 
-module first_set_2 (
+module first_split_2 (
   input wire [1:0] request,
   output wire valid,
-  output wire [1:0] onehot
+  output wire [1:0] onehot,
+  output wire [1:0] above
 );
   wire [1:0] negated;
 
   assign negated = ~request + 2'h1;
   assign onehot = request & negated;
+  assign above = request ^ negated;
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
+module first_index_2_1 (
+  input wire [1:0] request,
+  output wire valid,
   output reg index
 );
-  localparam [1:0] members_0 = 2'h2;
+  localparam group_size_0 = 1'b1;
+
+  reg [1:0] requested;
+  reg [1:0] requested_behind;
+  reg [1:0] number_0;
+
+  always @* begin
+    requested = request;
+    number_0 = 2'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
-    index = |(onehot & members_0);
+    index = number_0[0];
   end
 endmodule
 
@@ -937,55 +981,63 @@ module round_robin_arbiter_2_1 (
   output reg [1:0] grant,
   output reg grant_index
 );
-  wire [1:0] from_grant;
+  wire [1:0] request_above;
+  reg [1:0] above_grant;
   reg [1:0] above_last;
-  wire [1:0] first_above_request;
   wire first_above_valid;
   wire [1:0] first_above_onehot;
+  wire [1:0] first_above_above;
   wire [1:0] first_onehot;
-  wire encoder_above_index;
-  wire encoder_index;
+  wire [1:0] first_above_2;
+  wire number_above_valid_unused;
+  wire number_above_index;
+  wire number_valid_unused;
+  wire number_index;
 
-  assign first_above_request = request & above_last;
+  assign request_above = request & above_last;
 
   always @* begin
     grant = first_onehot;
-    grant_index = encoder_index;
+    grant_index = number_index;
+    above_grant = first_above_2;
     if (first_above_valid) begin
       grant = first_above_onehot;
-      grant_index = encoder_above_index;
+      grant_index = number_above_index;
+      above_grant = first_above_above;
     end
   end
 
-  assign from_grant = ~grant + 2'h1;
-
-  first_set_2 first_above (
-    .request(first_above_request),
+  first_split_2 first_above (
+    .request(request_above),
     .valid(first_above_valid),
-    .onehot(first_above_onehot)
+    .onehot(first_above_onehot),
+    .above(first_above_above)
   );
 
-  first_set_2 first (
+  first_split_2 first (
     .request(request),
     .valid(grant_valid),
-    .onehot(first_onehot)
-  );
-
-  one_hot_to_binary_2_1 encoder_above (
-    .onehot(first_above_onehot),
-    .index(encoder_above_index)
-  );
-
-  one_hot_to_binary_2_1 encoder (
     .onehot(first_onehot),
-    .index(encoder_index)
+    .above(first_above_2)
+  );
+
+  first_index_2_1 number_above (
+    .request(request_above),
+    .valid(number_above_valid_unused),
+    .index(number_above_index)
+  );
+
+  first_index_2_1 number (
+    .request(request),
+    .valid(number_valid_unused),
+    .index(number_index)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       above_last <= 2'h3;
     end else if (accept & grant_valid) begin
-      above_last <= from_grant ^ grant;
+      above_last <= above_grant;
     end
   end
 endmodule
@@ -3980,6 +4032,18 @@ module group_table_2_4 (
   );
 endmodule
 
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
 module select_bits_1_2_1 (
   input wire value_0,
   input wire value_1,
@@ -5109,12 +5173,25 @@ module unit_contexts_4_2_3_1_3 (
   );
 endmodule
 
+module first_set_2 (
+  input wire [1:0] request,
+  output wire valid,
+  output wire [1:0] onehot
+);
+  wire [1:0] negated;
+
+  assign negated = ~request + 2'h1;
+  assign onehot = request & negated;
+  assign valid = |request;
+endmodule
+
 module priority_encoder_2_1 (
   input wire [1:0] request,
   output wire valid,
   output wire index,
   output wire [1:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -5122,8 +5199,9 @@ module priority_encoder_2_1 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_2_1 encoder (
-    .onehot(onehot),
+  first_index_2_1 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -344,10 +344,10 @@ module slot_order (
   wire first_again_valid;
   wire [3:0] first_again_onehot_unused;
   wire [3:0] first_again_above;
-  wire index_from_valid_unused;
-  wire [1:0] index_from_index;
-  wire index_valid_unused;
-  wire [1:0] index_index;
+  wire number_from_valid_unused;
+  wire [1:0] number_from_index;
+  wire number_valid_unused;
+  wire [1:0] number_index;
   wire [1:0] index_again_index;
 
   assign loose = order == ORDER_LRR;
@@ -387,11 +387,11 @@ module slot_order (
   always @* begin
     chosen = first_onehot;
     above_chosen = first_above;
-    choice_slot = index_index;
+    choice_slot = number_index;
     if (first_from_valid & !greedy) begin
       chosen = first_from_onehot;
       above_chosen = first_from_above;
-      choice_slot = index_from_index;
+      choice_slot = number_from_index;
     end
     if (greedy & first_again_valid) begin
       chosen = again;
@@ -474,16 +474,16 @@ module slot_order (
     .above(first_again_above)
   );
 
-  first_index_4_2 index_from (
+  first_index_4_2 number_from (
     .request(wanted_from),
-    .valid(index_from_valid_unused),
-    .index(index_from_index)
+    .valid(number_from_valid_unused),
+    .index(number_from_index)
   );
 
-  first_index_4_2 index (
+  first_index_4_2 number (
     .request(wanted),
-    .valid(index_valid_unused),
-    .index(index_index)
+    .valid(number_valid_unused),
+    .index(number_index)
   );
 
   one_hot_to_binary_4_2 index_again (

@@ -12,14 +12,14 @@
 //       pop
 //       priority_encoder_4_2
 //         first_set_4
-//         one_hot_to_binary_4_2
+//         first_index_4_2
 //     collected_lanes_4 x4
 //     stack_writes_4_2_0
 //     divergence_4_6
 //       sides_6
 //     round_robin_arbiter_4_2
-//       first_set_4 x2
-//       one_hot_to_binary_4_2 x2
+//       first_index_4_2 x2
+//       first_split_4 x2
 //     select_bits_24_4_2 x2
 //     select_bits_4_4_2 x3
 //     select_entry_4_2
@@ -368,17 +368,41 @@ module first_set_4 (
   assign valid = |request;
 endmodule
 
-module one_hot_to_binary_4_2 (
-  input wire [3:0] onehot,
+module first_index_4_2 (
+  input wire [3:0] request,
+  output wire valid,
   output reg [1:0] index
 );
-  localparam [3:0] members_0 = 4'ha;
-  localparam [3:0] members_1 = 4'hc;
+  localparam [1:0] group_size_0 = 2'h1;
+  localparam [1:0] group_size_1 = 2'h2;
+
+  reg [3:0] requested;
+  reg [3:0] requested_behind;
+  reg [3:0] number_0;
+  reg [3:0] number_1;
+
+  always @* begin
+    requested = request;
+    number_0 = 4'h0;
+    number_1 = 4'h0;
+    requested_behind = requested >> group_size_0;
+    number_0 = number_0 | ((number_0 >> group_size_0) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_0) & ~requested);
+    number_0 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+    requested_behind = requested >> group_size_1;
+    number_0 = number_0 | ((number_0 >> group_size_1) & ~requested);
+    number_1 = number_1 | ((number_1 >> group_size_1) & ~requested);
+    number_1 = requested_behind & ~requested;
+    requested = requested | requested_behind;
+  end
+
+  assign valid = requested[0];
 
   always @* begin
     index = 2'h0;
-    index[0] = |(onehot & members_0);
-    index[1] = |(onehot & members_1);
+    index[0] = number_0[0];
+    index[1] = number_1[0];
   end
 endmodule
 
@@ -388,6 +412,7 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
+  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -395,8 +420,9 @@ module priority_encoder_4_2 (
     .onehot(onehot)
   );
 
-  one_hot_to_binary_4_2 encoder (
-    .onehot(onehot),
+  first_index_4_2 number (
+    .request(request),
+    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -967,6 +993,20 @@ module divergence_4_6 (
   );
 endmodule
 
+module first_split_4 (
+  input wire [3:0] request,
+  output wire valid,
+  output wire [3:0] onehot,
+  output wire [3:0] above
+);
+  wire [3:0] negated;
+
+  assign negated = ~request + 4'h1;
+  assign onehot = request & negated;
+  assign above = request ^ negated;
+  assign valid = |request;
+endmodule
+
 module round_robin_arbiter_4_2 (
   input wire clock,
   input wire reset,
@@ -976,55 +1016,63 @@ module round_robin_arbiter_4_2 (
   output reg [3:0] grant,
   output reg [1:0] grant_index
 );
-  wire [3:0] from_grant;
+  wire [3:0] request_above;
+  reg [3:0] above_grant;
   reg [3:0] above_last;
-  wire [3:0] first_above_request;
   wire first_above_valid;
   wire [3:0] first_above_onehot;
+  wire [3:0] first_above_above;
   wire [3:0] first_onehot;
-  wire [1:0] encoder_above_index;
-  wire [1:0] encoder_index;
+  wire [3:0] first_above_2;
+  wire number_above_valid_unused;
+  wire [1:0] number_above_index;
+  wire number_valid_unused;
+  wire [1:0] number_index;
 
-  assign first_above_request = request & above_last;
+  assign request_above = request & above_last;
 
   always @* begin
     grant = first_onehot;
-    grant_index = encoder_index;
+    grant_index = number_index;
+    above_grant = first_above_2;
     if (first_above_valid) begin
       grant = first_above_onehot;
-      grant_index = encoder_above_index;
+      grant_index = number_above_index;
+      above_grant = first_above_above;
     end
   end
 
-  assign from_grant = ~grant + 4'h1;
-
-  first_set_4 first_above (
-    .request(first_above_request),
+  first_split_4 first_above (
+    .request(request_above),
     .valid(first_above_valid),
-    .onehot(first_above_onehot)
+    .onehot(first_above_onehot),
+    .above(first_above_above)
   );
 
-  first_set_4 first (
+  first_split_4 first (
     .request(request),
     .valid(grant_valid),
-    .onehot(first_onehot)
-  );
-
-  one_hot_to_binary_4_2 encoder_above (
-    .onehot(first_above_onehot),
-    .index(encoder_above_index)
-  );
-
-  one_hot_to_binary_4_2 encoder (
     .onehot(first_onehot),
-    .index(encoder_index)
+    .above(first_above_2)
+  );
+
+  first_index_4_2 number_above (
+    .request(request_above),
+    .valid(number_above_valid_unused),
+    .index(number_above_index)
+  );
+
+  first_index_4_2 number (
+    .request(request),
+    .valid(number_valid_unused),
+    .index(number_index)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       above_last <= 4'hf;
     end else if (accept & grant_valid) begin
-      above_last <= from_grant ^ grant;
+      above_last <= above_grant;
     end
   end
 endmodule
