@@ -7,13 +7,13 @@
 pub(super) const COSTS: [f64; 11] = [
     0.00, // inverters
     0.97, // and, or of two bits
-    2.49, // exclusive or of two bits
-    2.56, // multiplexers of two bits
-    9.10, // bits of sums
-    1.33, // bits of sums with a constant
-    3.14, // bits compared by size
-    0.85, // bits compared by size with a constant
+    2.43, // exclusive or of two bits
+    2.55, // multiplexers of two bits
+    9.07, // bits of sums
+    1.40, // bits of sums with a constant
+    3.15, // bits compared by size
+    0.84, // bits compared by size with a constant
     8.99, // partial products of multiplications
-    0.49, // bits of registers: reset
-    3.71, // bits of registers with enable: hold
+    0.55, // bits of registers: reset
+    3.65, // bits of registers with enable: hold
 ];
