@@ -39,7 +39,7 @@ static LANE_BYTES: [u64; 1 << 8] = {
     while mask < words.len() {
         let mut lane = 0;
         while lane < 8 {
-            words[mask] |= (mask as u64 >> lane & 1) * 0xff << (8 * lane);
+            words[mask] |= ((mask as u64 >> lane & 1) * 0xff) << (8 * lane);
             lane += 1;
         }
         mask += 1;

@@ -88,7 +88,7 @@ fn shows_issues(run: &Run) {
         };
         assert_eq!(shown, (Some(pc.into()), Some(mask.into())), "cycle {cycle}");
         // The code lies in one page of 2^26 bytes.
-        let address = run.program.entry() >> 26 << 26 | 4 * pc;
+        let address = (run.program.entry() >> 26 << 26) | (4 * pc);
         let instruction = run.program.disassembly(address).unwrap();
         let instruction = instruction.replace(", ", ",").replace(' ', "_");
         assert_eq!(text, format!("{address:#x}:_{instruction}"), "cycle {cycle}");

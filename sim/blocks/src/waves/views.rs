@@ -34,7 +34,7 @@ fn memories(netlist: &Netlist, core: bool, engine: &mut dyn Engine) -> Vec<Memor
     let mut shown: Vec<_> = (0..).map(MemoryId).zip(&netlist.memories).collect();
     let below = |path: &str| path.starts_with("datapath.") || path.starts_with("front.memory.");
     shown.retain(|(id, memory)| {
-        let state = !memory.writes.is_empty() && !(core && below(&memory.path));
+        let state = !(memory.writes.is_empty() || (core && below(&memory.path)));
         state
             && memory.depth <= DEPTH
             && engine.peek_word(*id, 0, &mut vec![0; limbs(memory.width)])
