@@ -548,7 +548,8 @@ impl ResultArguments {
 pub struct LimitArguments {
     /// Memory: ideal, fixed:CYCLES, random:SEED, or machine:NAME, the caches, the network and the DRAM of a
     /// published machine (dpe, dwf, lwm, pws, tbc, tbc-small-l2, tbc-wide-simd) around this one core;
-    /// with machine:NAME:CORES others run the same launch beside it, on the model, each in its own memory
+    /// with machine:NAME:CORES others run the same launch beside it, on the model, each in its own memory;
+    /// in place of NAME the path of a machine of one's own, FILE.toml
     #[arg(long, default_value = "fixed:20")]
     pub memory: String,
     /// Give up after this many cycles

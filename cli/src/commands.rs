@@ -10,6 +10,7 @@ mod core;
 mod dual_path;
 mod export;
 mod formation;
+mod hierarchy;
 mod interpret;
 mod large_warps;
 mod launch;

@@ -1,5 +1,6 @@
 //! How a run ended that has no good end: the fields of a result.
 
+use heddle_cores::machine_memory::NeighbourStopped;
 use heddle_cores::session::CoreError;
 use heddle_model::report::{Stopped, StuckReason, StuckWarp};
 use heddle_program::interpret::Fault;
@@ -52,6 +53,10 @@ pub fn end_fields(error: &CoreError) -> Map<String, Value> {
             ("what", json!(difference.what)),
             ("rtl", json!(difference.rtl)),
             ("model", json!(difference.model)),
+        ],
+        CoreError::Neighbour(NeighbourStopped { core, stopped }) => vec![
+            ("end", json!("neighbour")),
+            ("neighbour", json!({ "core": core, "message": stopped.to_string() })),
         ],
         _ => Vec::new(),
     };

@@ -924,11 +924,39 @@ fn what_a_core_cannot_run_is_refused_with_the_reason() {
     fails(2, &memory("machine:lwm:2"), &["2 cores of a machine that has 1"]);
     fails(2, &memory("machine:tbc:0"), &["unknown memory `machine:tbc:0`", "machine:NAME[:CORES]"]);
     fails(2, &["wcet", "bfs", "--memory", "machine:tbc"], &["has no bound"]);
+    fails(2, &memory("machine:none.toml"), &["none.toml"]);
     fails(2, &["run", "bfs", "--preset", "tiny", "--threads", "17"], &["17 threads", "4 warps"]);
     fails(2, &["model", "bfs", "--threads", "0"], &["thread"]);
     fails(2, &["compare", "quake"], &["unknown kernel `quake`"]);
     fails(1, &["run", "bfs", "--max-cycles", "100"], &["not done after 100 cycles"]);
     fails(1, &["model", "bfs", "--max-cycles", "100"], &["not done after 100 cycles", "warp 0"]);
+}
+
+#[test]
+fn a_machine_of_ones_own_is_a_memory_and_what_its_caches_hit_is_a_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("machine.toml");
+    std::fs::write(&file, include_str!("../../sim/model/configurations/tbc.toml")).unwrap();
+    let own = format!("machine:{}", text(&file));
+    let model = |memory: &str| json(&["model", "bfs", "--preset", "tiny", "--memory", memory]);
+    let published = model("machine:tbc");
+    let hits = published["hierarchy"]["l1"]["hits"].as_u64().expect("a number");
+    let reads = published["hierarchy"]["dram"]["reads"].as_u64().expect("a number");
+    assert!(hits > 0 && reads > 0, "{published}");
+    assert!(published["hierarchy"]["l2"]["misses"].is_u64(), "{published}");
+    assert!(model("machine:dwf")["hierarchy"].get("l2").is_none());
+    assert!(model("fixed:20").get("hierarchy").is_none());
+    let with_own = model(&own);
+    assert_eq!(with_own["measured"]["memory"], own.as_str());
+    for field in ["cycles", "hierarchy"] {
+        assert_eq!(with_own[field], published[field], "{field}");
+    }
+    let beside = model(&format!("{own}:2"));
+    assert!(beside["hierarchy"]["l1"]["hits"].as_u64() > Some(hits), "{beside}");
+
+    std::fs::write(&file, "cores = 1").unwrap();
+    let run = ["run", "bfs", "--memory", own.as_str()];
+    fails(2, &run, &["machine.toml: not a machine"]);
 }
 
 /// A machine of one small core.

@@ -2,6 +2,7 @@
 
 use super::dual_path::DualPathReport;
 use super::formation::FormationReport;
+use super::hierarchy::HierarchyReport;
 use super::interpret::output_text;
 use super::large_warps::{FetchGroupReport, LargeWarpReport};
 use super::splitting;
@@ -64,6 +65,9 @@ pub struct Report {
     requests_per_memory_instruction: f64,
     bank_conflict_cycles: u64,
     barriers: u64,
+    /// What the memory hierarchy of a machine has done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hierarchy: Option<HierarchyReport>,
     /// Whether the memory was compared with a host reference, and equal.
     checked: bool,
     statuses: Vec<Option<u32>>,
@@ -262,6 +266,7 @@ impl Report {
             requests_per_memory_instruction: statistics.requests_per_memory_instruction(),
             bank_conflict_cycles: statistics.bank_conflict_cycles,
             barriers: statistics.barriers,
+            hierarchy: finished.hierarchy.as_ref().map(HierarchyReport::new),
             checked: job.is_checked(),
             statuses: finished.statuses,
             outputs,
@@ -327,7 +332,8 @@ impl Report {
             .chain(large_warps)
             .chain(dual_path)
             .chain(splitting)
-            .chain(groups);
+            .chain(groups)
+            .chain(self.hierarchy.iter().flat_map(HierarchyReport::rows));
         rows.extend(of_mechanism.map(|(label, value)| row(label, value)));
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {

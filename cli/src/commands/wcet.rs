@@ -47,7 +47,7 @@ fn timing(arguments: &WcetArguments) -> Result<Timing, Failure> {
     timing.units = arguments.units.unwrap_or(timing.units);
     timing.latency = match arguments.memory.parse::<MemoryKind>().map_err(Failure::usage)? {
         MemoryKind::Fixed(latency) => latency.into(),
-        MemoryKind::Random(_) | MemoryKind::Machine { .. } => {
+        MemoryKind::Random(_) | MemoryKind::Machine { .. } | MemoryKind::File(_) => {
             return Err(Failure::Usage(format!(
                 "the memory {} has no bound that holds for every access: use ideal or fixed:CYCLES",
                 arguments.memory

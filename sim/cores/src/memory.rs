@@ -1,6 +1,6 @@
 //! The memory behind a core, by name.
 
-use super::machine_memory::MachineMemory;
+use super::machine_memory::{HierarchyCounts, MachineMemory, NeighbourStopped};
 use heddle_blocks::UnknownName;
 use heddle_model::configuration::Configuration;
 use heddle_model::hierarchy::{MachineConfiguration, MachineError};
@@ -8,14 +8,15 @@ use heddle_model::memory_port::{
     Backing, FixedLatency, MemoryPort, PortCycle, RandomLatency, Request,
 };
 use heddle_model::{CoreKind, CoreLaunch};
-use heddle_program::Memory;
 use heddle_program::buffers::{Buffers, OutOfBounds};
+use heddle_program::{Memory, Program};
 use std::fmt;
+use std::path::Path;
 use std::str::FromStr;
 use thiserror::Error;
 
 /// Which memory answers a core.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MemoryKind {
     /// Always ready, answers after this many cycles, at least 1.
     Fixed(u32),
@@ -28,6 +29,31 @@ pub enum MemoryKind {
         /// Cores around the hierarchy, the one that runs included.
         cores: usize,
     },
+    /// The same of a machine of one's own.
+    File(&'static MachineFile),
+}
+
+/// A machine that a file describes. It lives as long as the program, as those that have a name do.
+#[derive(Debug, PartialEq, Eq)]
+pub struct MachineFile {
+    path: String,
+    machine: MachineConfiguration,
+    cores: usize,
+}
+
+/// Largest description of a machine that is read, a thousand times what one needs.
+const MAX_MACHINE_BYTES: u64 = 1 << 20;
+
+impl MachineFile {
+    /// Reads a file, for so many cores around its hierarchy.
+    fn read(path: &str, cores: usize) -> Result<&'static Self, UnknownMemory> {
+        let wrong = |error: &dyn fmt::Display| UnknownMemory::File(format!("{path}: {error}"));
+        let bytes = heddle_support::read(Path::new(path), MAX_MACHINE_BYTES);
+        let bytes = bytes.map_err(|error| UnknownMemory::File(error.to_string()))?;
+        let text = String::from_utf8(bytes).map_err(|_| wrong(&"not text"))?;
+        let machine = MachineConfiguration::from_toml(&text).map_err(|error| wrong(&error))?;
+        Ok(Box::leak(Box::new(Self { path: path.to_owned(), machine, cores })))
+    }
 }
 
 impl MemoryKind {
@@ -48,6 +74,8 @@ impl fmt::Display for MemoryKind {
             Self::Random(seed) => write!(f, "random:{seed}"),
             Self::Machine { name, cores: 1 } => write!(f, "machine:{name}"),
             Self::Machine { name, cores } => write!(f, "machine:{name}:{cores}"),
+            Self::File(MachineFile { path, cores: 1, .. }) => write!(f, "machine:{path}"),
+            Self::File(MachineFile { path, cores, .. }) => write!(f, "machine:{path}:{cores}"),
         }
     }
 }
@@ -57,9 +85,12 @@ impl fmt::Display for MemoryKind {
 pub enum UnknownMemory {
     /// No kind of memory.
     #[error(
-        "unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED, machine:NAME[:CORES]"
+        "unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED, machine:NAME[:CORES], machine:FILE.toml[:CORES]"
     )]
     Kind(String),
+    /// That of a machine whose file is unreadable or wrong: which, and why.
+    #[error("{0}")]
+    File(String),
     /// That of a machine that does not exist.
     #[error(transparent)]
     Machine(#[from] UnknownName),
@@ -78,8 +109,11 @@ impl FromStr for MemoryKind {
             }
             Some(("random", seed)) => seed.parse().map(Self::Random).map_err(|_| unknown()),
             Some(("machine", machine)) => {
-                let (machine, cores) = machine.split_once(':').unwrap_or((machine, "1"));
+                let (machine, cores) = machine.rsplit_once(':').unwrap_or((machine, "1"));
                 let cores = cores.parse().ok().filter(|&cores| cores != 0).ok_or_else(unknown)?;
+                if machine.ends_with(".toml") {
+                    return MachineFile::read(machine, cores).map(Self::File);
+                }
                 Ok(Self::Machine { name: MachineConfiguration::known_name(machine)?, cores })
             }
             _ => Err(unknown()),
@@ -113,7 +147,11 @@ impl CoreMemory {
                 Self::Random(Box::new(RandomLatency::new(memory, core, seed)))
             }
             MemoryKind::Machine { name, cores } => {
-                Self::Machine(Box::new(MachineMemory::new(name, cores, memory, core)?))
+                let machine = MachineConfiguration::named(name)?;
+                Self::Machine(Box::new(MachineMemory::new(&machine, cores, memory, core)?))
+            }
+            MemoryKind::File(MachineFile { machine, cores, .. }) => {
+                Self::Machine(Box::new(MachineMemory::new(machine, *cores, memory, core)?))
             }
         })
     }
@@ -140,6 +178,22 @@ impl CoreMemory {
         };
         backing.guard(buffers);
         self
+    }
+
+    /// The first neighbour in a machine that had no good end so far.
+    pub fn neighbour_stopped(&self, program: &Program) -> Option<NeighbourStopped> {
+        match self {
+            Self::Machine(memory) => memory.stopped(program),
+            Self::Fixed(_) | Self::Random(_) => None,
+        }
+    }
+
+    /// Counts of the hierarchy of a machine so far.
+    pub fn hierarchy(&self) -> Option<HierarchyCounts> {
+        match self {
+            Self::Machine(memory) => Some(memory.counts()),
+            Self::Fixed(_) | Self::Random(_) => None,
+        }
     }
 
     /// Whether it refuses accesses.

@@ -1,6 +1,7 @@
 //! A launched core with its memory, in RTL or as model, cycle by cycle.
 
 use super::accesses::{Access, Accesses};
+use super::machine_memory::{HierarchyCounts, NeighbourStopped};
 use super::memory::CoreMemory;
 use super::places::Places;
 use super::threads::{FirstSubWarp, Threads, address_with};
@@ -58,6 +59,8 @@ pub struct Finished {
     pub memory: Memory,
     /// `a0` of each thread of the grid at its end; `None` if it has not ended.
     pub statuses: Vec<Option<u32>>,
+    /// What the hierarchy has counted if the memory was that of a machine.
+    pub hierarchy: Option<HierarchyCounts>,
 }
 
 impl<C: LaunchedCore> Running<C> {
@@ -206,9 +209,18 @@ impl<C: LaunchedCore> Running<C> {
         self.threads.address_of(instruction, warp, lane)
     }
 
+    /// What is wrong with a run that came to a good end: a neighbour of the core that has none.
+    ///
+    /// # Errors
+    /// The first one.
+    pub fn check_neighbours(&self, program: &Program) -> Result<(), NeighbourStopped> {
+        self.memory.neighbour_stopped(program).map_or(Ok(()), Err)
+    }
+
     /// What is left.
     pub fn finish(self) -> Finished {
         Finished {
+            hierarchy: self.memory.hierarchy(),
             statistics: self.counter.statistics().clone(),
             memory: self.memory.into_memory(),
             statuses: self.threads.statuses,

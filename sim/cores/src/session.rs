@@ -1,6 +1,7 @@
 //! Which cores there are, and how to run or compare a program on them.
 
 use super::compare::{Difference, Ended, compare};
+use super::machine_memory::NeighbourStopped;
 use super::memory::{CoreMemory, MemoryKind};
 use super::rtl::RtlCore;
 use super::run::{Finished, LaunchedCore, Running};
@@ -84,6 +85,9 @@ pub enum CoreError {
     /// A fault, the watchdog or the limit of cycles.
     #[error(transparent)]
     Stopped(#[from] Stopped),
+    /// A neighbour in a machine has no good end.
+    #[error(transparent)]
+    Neighbour(#[from] NeighbourStopped),
 }
 
 /// A program that is to run.
@@ -295,6 +299,7 @@ impl Core {
             };
             run.core.finish_waves()?;
             if end == End::Done {
+                run.check_neighbours(job.program)?;
                 return Ok(run.finish());
             }
             return Err(run
@@ -342,6 +347,7 @@ impl Core {
                 Some(End::Watchdog) => return Err(watchdog(&run, job.program, &launch).into()),
                 Some(end) => {
                     run.core.result(job.program, end)?;
+                    run.check_neighbours(job.program)?;
                     return Ok(run.finish());
                 }
                 None => {}
@@ -384,6 +390,9 @@ impl Core {
             Ended::Core(end) => model.core.result(job.program, end).err(),
             Ended::Stopped(stopped) => Some(stopped),
         };
+        if stopped.is_none() {
+            rtl.check_neighbours(job.program)?;
+        }
         Ok(Compared { stopped, finished: rtl.finish() })
     }
 }

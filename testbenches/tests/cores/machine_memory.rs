@@ -2,9 +2,10 @@
 
 use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::memory::MemoryKind;
-use heddle_cores::session::{Core, CoreKind, Job};
+use heddle_cores::session::{Core, CoreError, CoreKind, Job};
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::{CoreLaunch, Machine, MachineConfiguration, with_core};
+use heddle_program::{Launch, assembler};
 
 /// Atomics, scattered and consecutive accesses, calls.
 const SOME: [&str; 5] = ["bfs", "histogram", "merge-sort", "matrix-multiply", "calls"];
@@ -89,5 +90,27 @@ fn h1_a_core_takes_as_long_as_in_the_machine_of_one_core_that_the_report_measure
                 assert_eq!(with_memory, in_machine, "{name} on {kind} in {machine}");
             }
         }
+    }
+}
+
+#[test]
+fn h7_a_run_fails_if_a_neighbour_has_no_good_end() {
+    // The status of the thread are the cycles that a load takes; if these are too many, it comes to a fault.
+    let run = |limit: u32| {
+        let program = assembler::program(&format!(
+            ".func start\n li t0, 0x90000000\n li t3, {limit}\n csrr t1, 0xc00\n lw t2, 0(t0)\n \
+             csrr a0, 0xc00\n sub a0, a0, t1\n bgeu t3, a0, fine\n lw t2, 0(zero)\n fine:\n ecall\n"
+        ));
+        let launch = Launch::new(1, 1, Vec::new());
+        let mut job = Job::new(&program, &launch, program.memory());
+        job.kind = MemoryKind::Machine { name: "dwf", cores: 2 };
+        let core = Core::find(CoreKind::Pdom, "tiny").unwrap();
+        core.run_model(&job, &mut |_| {}).map(|finished| finished.statuses[0])
+    };
+    let latency = run(1000).unwrap().expect("the thread has ended");
+    // Of two loads in one cycle the channel serves that of the lower core first.
+    match run(latency) {
+        Err(CoreError::Neighbour(stopped)) => assert_eq!(stopped.core, 1),
+        other => panic!("the neighbour waits for more than {latency} cycles: {other:?}"),
     }
 }
