@@ -99,6 +99,68 @@ fn a_store_conditional_needs_its_own_reservation() {
     assert_eq!(result(&format!("{start}{elsewhere}")), 1);
 }
 
+/// What a thread does between `lr` and `sc` to the word at `t0`, and whether the `sc` fails for it in global and private
+/// memory, and in shared memory.
+const BETWEEN: [(&str, u32, u32); 10] = [
+    ("", 0, 0),
+    ("lw t2, 0(t0)", 0, 0),
+    ("sw t1, 0(t0)", 1, 1),
+    ("sb t1, 3(t0)", 1, 1),
+    ("sw t1, 4(t0)", 0, 1),
+    ("amoadd.w t2, t1, (t0)", 0, 1),
+    ("amoadd.w t2, t1, (t3)", 0, 1),
+    ("lr.w t2, (t3)", 1, 1),
+    ("sc.w t2, t1, (t3)", 1, 1),
+    // In the other memory.
+    ("lr.w t2, (t4)\nsw t1, 0(t4)\nsc.w t2, t1, (t4)", 0, 0),
+];
+
+#[test]
+fn a_store_of_the_thread_itself_breaks_its_reservation() {
+    let shared = 0xe000_0000;
+    let places = [(DATA, shared), (STACK_TOP, shared), (shared, DATA)];
+    for (place, other) in places {
+        for (between, at_the_port, in_shared_memory) in BETWEEN {
+            let source = format!(
+                ".func start
+                 li t0, {place:#x}
+                 li t1, 3
+                 addi t3, t0, 4
+                 li t4, {other:#x}
+                 lr.w t2, (t0)
+                 {between}
+                 sc.w a0, t1, (t0)
+                 ecall"
+            );
+            let launch = Launch { shared_bytes: 64, ..Launch::new(1, 1, vec![]) };
+            let fails = finish(&source, &launch).0.threads[0].exit_status;
+            let expected = if place == shared { in_shared_memory } else { at_the_port };
+            assert_eq!(fails, expected, "{place:#x}: {between}");
+        }
+    }
+}
+
+#[test]
+fn any_write_to_shared_memory_breaks_the_reservations_there() {
+    // Thread 0 reserves a word and waits; thread 1 stores to another one while it waits.
+    let source = ".func start
+        csrr t0, 0xcc0
+        li t1, 0xe0000000
+        bne t0, zero, other
+        lr.w t2, (t1)
+        bar
+        sc.w a0, t1, (t1)
+        ecall
+        other:
+        sw t0, 32(t1)
+        bar
+        ecall";
+    for (threads, fails) in [(1, 0), (2, 1)] {
+        let launch = Launch { shared_bytes: 64, ..Launch::new(1, threads, vec![]) };
+        assert_eq!(finish(source, &launch).0.threads[0].exit_status, fails);
+    }
+}
+
 #[test]
 fn a_store_of_another_thread_breaks_a_reservation() {
     // Thread 0 reserves and waits; thread 1 stores while it waits.

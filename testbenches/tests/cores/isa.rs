@@ -337,6 +337,35 @@ fn atomics() -> Source {
     source
 }
 
+/// Words of a thread at `t0`, as `lr`, what the thread does then, and `sc` find them.
+fn reservations(places: &[&str]) -> Source {
+    let mut source = Source::new();
+    for place in places {
+        for between in [
+            "lw t3, 0(t0)",
+            "sw a1, 0(t0)",
+            "sb a1, 3(t0)",
+            "sw a1, 4(t0)",
+            "amoadd.w t3, a1, (t0)",
+            "amoadd.w t3, a1, (t2)",
+            "lr.w t3, (t2)",
+            "sc.w t3, a1, (t2)",
+        ] {
+            source.operands();
+            // Private memory holds what the last thread of its place has left.
+            source.line(format!("{place}addi t2, t0, 4\nsw s0, 0(t0)\nsw s0, 0(t2)"));
+            source.line(format!("lr.w t4, (t0)\n{between}"));
+            source.line("sc.w t4, a0, (t0)\nlw a2, 0(t0)");
+            source.result();
+            source.line("lw a2, 4(t0)");
+            source.result();
+            source.line("mv a2, t4");
+            source.result();
+        }
+    }
+    source
+}
+
 fn identity() -> Source {
     let mut source = Source::new();
     for csr in ["0xf14", "0xcc0", "0xcc1", "0xcc2", "0xcc3", "0xcc5", "0xcc6"] {
@@ -385,6 +414,17 @@ fn shared_memory_with_and_without_bank_conflicts_agrees_with_the_interpreter() {
 #[test]
 fn atomics_agree_with_the_interpreter() {
     atomics().check("atomics");
+}
+
+#[test]
+fn reservations_that_a_thread_breaks_itself_agree_with_the_interpreter() {
+    let cores = CoreKind::all_in_rtl();
+    let own = ["slli t0, s0, 3\nli t1, 0xb8000000\nadd t0, t0, t1\n", "addi t0, sp, -24\n"];
+    let shapes = [Shape::new(1, 1), Shape::new(3, 5)];
+    reservations(&own).check_shapes("reservations", &cores, &["tiny"], &shapes);
+    // In shared memory a write of any thread breaks those of all, so a thread is alone.
+    let alone = [Shape::new(1, 1)];
+    reservations(&["li t0, 0xe0000000\n"]).check_shapes("shared", &cores, &["tiny"], &alone);
 }
 
 #[test]

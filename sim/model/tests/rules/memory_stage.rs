@@ -96,6 +96,18 @@ fn m6_only_the_first_store_conditional_of_a_word_succeeds() {
 }
 
 #[test]
+fn m6_a_store_of_the_thread_itself_clears_its_reservation() {
+    let failed = |between: &str| {
+        let own = "slli t1, t0, 3\n add a0, a0, t1\n lr.w a1, (a0)\n";
+        body(&format!("{own}{between}\n sc.w a2, t0, (a0)")).run().values(12)
+    };
+    assert_eq!(failed("sw t0, 0(a0)"), [1; 4]);
+    assert_eq!(failed("sb t0, 3(a0)"), [1; 4]);
+    assert_eq!(failed("sw t0, 4(a0)"), [0; 4]);
+    assert_eq!(failed("amoadd.w a1, t0, (a0)"), [0; 4]);
+}
+
+#[test]
 fn m7_of_several_stores_to_a_byte_the_highest_lane_wins() {
     let trace = body("sw t0, 4(a0)").run();
     assert_eq!(trace.requests().len(), 1);

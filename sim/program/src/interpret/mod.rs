@@ -20,6 +20,7 @@ mod fault;
 mod launch;
 mod parked;
 mod private;
+mod reservations;
 mod scalar;
 mod stack;
 mod threads;

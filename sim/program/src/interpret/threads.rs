@@ -3,6 +3,7 @@
 use super::fault::FaultCause;
 use super::launch::Launch;
 use super::private::PrivateMemory;
+use super::reservations::Reservations;
 use super::{Outcome, ThreadOutcome};
 use crate::instruction::{Csr, Instruction, Register, Width};
 use crate::memory::{ARGUMENTS, ARGUMENTS_START, Memory, Region, SHARED_START, STACK_TOP};
@@ -15,8 +16,6 @@ pub(super) struct Thread {
     pub instructions: u64,
     /// `a0` when the thread has ended.
     pub exit_status: Option<u32>,
-    /// Address held by `lr.w`.
-    reservation: Option<u32>,
     private: PrivateMemory,
 }
 
@@ -60,8 +59,7 @@ pub(super) struct Threads<'a> {
     pub block: u32,
     pub threads: Vec<Thread>,
     shared: Vec<u8>,
-    /// Threads that hold a reservation; most stores need not look for one.
-    reservations: usize,
+    reservations: Reservations,
 }
 
 impl<'a> Threads<'a> {
@@ -79,7 +77,6 @@ impl<'a> Threads<'a> {
                 pc: program.entry(),
                 instructions: 0,
                 exit_status: None,
-                reservation: None,
                 private: PrivateMemory::default(),
             }
         };
@@ -90,7 +87,7 @@ impl<'a> Threads<'a> {
             block,
             threads: (0..launch.threads_per_block).map(thread).collect(),
             shared: vec![0; launch.shared_bytes as usize],
-            reservations: 0,
+            reservations: Reservations::default(),
         }
     }
 
@@ -143,6 +140,7 @@ impl<'a> Threads<'a> {
                 let address = thread.read(rs1).wrapping_add_signed(offset.into());
                 let value = thread.read(rs2);
                 self.store(number, address, width.bytes(), value)?;
+                self.reservations.store(number, address);
             }
             Instruction::Immediate { operation, rd, rs1, immediate } => {
                 let value = operation.evaluate(thread.read(rs1), immediate as u32);
@@ -163,18 +161,16 @@ impl<'a> Threads<'a> {
             Instruction::LoadReserved { rd, rs1, .. } => {
                 let address = thread.read(rs1);
                 let value = self.load(number, address, 4)?;
-                self.release(number);
-                self.threads[number].reservation = Some(address);
-                self.reservations += 1;
+                self.reservations.reserve(number, address);
                 self.threads[number].write(rd, value);
             }
             Instruction::StoreConditional { rd, rs1, rs2, .. } => {
                 let (address, value) = (thread.read(rs1), thread.read(rs2));
-                let held = thread.reservation == Some(address);
                 self.locate_store(address, 4)?;
-                self.release(number);
+                let held = self.reservations.take(number, address);
                 if held {
                     self.store(number, address, 4, value)?;
+                    self.reservations.modify(number, address);
                 }
                 self.threads[number].write(rd, (!held).into());
             }
@@ -182,6 +178,7 @@ impl<'a> Threads<'a> {
                 let (address, operand) = (thread.read(rs1), thread.read(rs2));
                 let old = self.load(number, address, 4)?;
                 self.store(number, address, 4, operation.evaluate(old, operand))?;
+                self.reservations.modify(number, address);
                 self.threads[number].write(rd, old);
             }
             Instruction::Bar => flow = Flow::Barrier,
@@ -209,10 +206,7 @@ impl<'a> Threads<'a> {
         match flow {
             Flow::To(target) => thread.pc = target,
             Flow::Barrier => thread.pc = next,
-            Flow::End => {
-                thread.exit_status = Some(thread.read(Register::A0));
-                self.release(number);
-            }
+            Flow::End => thread.exit_status = Some(thread.read(Register::A0)),
         }
         Ok(flow)
     }
@@ -295,32 +289,12 @@ impl<'a> Threads<'a> {
         bytes: u32,
         value: u32,
     ) -> Result<(), FaultCause> {
-        let location = self.locate_store(address, bytes)?;
-        if location != Location::Private && self.reservations > 0 {
-            self.break_reservations(number, address & !3);
-        }
-        match location {
+        match self.locate_store(address, bytes)? {
             Location::Global => self.memory.write(address, bytes, value),
             Location::Shared(offset) => self.shared[offset..offset + bytes as usize]
                 .copy_from_slice(&value.to_le_bytes()[..bytes as usize]),
             Location::Private => self.threads[number].private.write(address, bytes, value),
         }
         Ok(())
-    }
-
-    /// Drops the reservations of other threads on the word that is stored to.
-    fn break_reservations(&mut self, number: usize, word: u32) {
-        for (other, thread) in self.threads.iter_mut().enumerate() {
-            if other != number && thread.reservation == Some(word) {
-                thread.reservation = None;
-                self.reservations -= 1;
-            }
-        }
-    }
-
-    fn release(&mut self, number: usize) {
-        if self.threads[number].reservation.take().is_some() {
-            self.reservations -= 1;
-        }
     }
 }
