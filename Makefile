@@ -133,7 +133,6 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 studies: release ## Run the studies, which go on where they stopped: pages in out/studies and the tables of the book
 	for study in tbc dwf lwm dpe pws all; do $(HEDDLE) study $$study --output out/studies/$$study || exit 1; done
 	for tables in out/studies/*/*.md; do cp $$tables docs/src/generated/$$(basename $$tables .md)-results.md || exit 1; done
-	$(HEDDLE) report --publication pws-synthetic --output out/studies/pws-synthetic.html --markdown docs/src/generated/pws-synthetic.md
 	HEDDLE_BLESS=1 cargo test --workspace --test golden_headline
 
 .PHONY: nightly

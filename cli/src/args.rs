@@ -906,8 +906,7 @@ pub struct ReportArguments {
     /// Kernels to run by their class, see `heddle list kernels`
     #[arg(long, value_enum, default_value_t = ReportSet::All, conflicts_with = "kernels")]
     pub set: ReportSet,
-    /// Publication whose variants are compared; pws-synthetic runs programs with chosen shares of divergent and of
-    /// memory instructions, whose cores and grids are fixed
+    /// Publication whose variants are compared
     #[arg(long, value_name = "NAME", default_value = "tbc", conflicts_with = "order")]
     pub publication: String,
     /// Compare cores in these orders, separated by commas, instead of the published variants: every core

@@ -25,7 +25,7 @@ mod several;
 mod split;
 mod splitting;
 mod study;
-mod synthetic;
+mod study_files;
 mod tb;
 mod view;
 mod wcet;

@@ -1155,13 +1155,6 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
         &unknown,
         &["unknown publication `lwp`; publications: tbc, tbc-small-l2, tbc-dwf, dwf, dwf-128, "],
     );
-    let of_its_own = ["report", "--publication", "pws-synthetic"];
-    refused(2, &[&publication[..], &["pws-synthetic"]].concat(), &["KERNEL: the programs, cores"]);
-    for option in [["--set", "divergent"], ["--machine", "tbc"], ["--cores", "2"], ["--seed", "2"]]
-    {
-        let words = format!("{}: the programs, cores and grids of", option[0]);
-        refused(2, &[&of_its_own[..], &option].concat(), &[&words]);
-    }
     let ordered = [&publication[..], &["dwf", "--order", "age"]].concat();
     refused(2, &ordered, &["'--publication <NAME>' cannot be used with '--order <ORDER>'"]);
     let wide = [&publication[..], &["dwf", "--simd-width", "16"]].concat();
@@ -1187,23 +1180,4 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
         &["cannot write /nowhere/page.html"],
     );
     assert_eq!(entries(folder.path()), ["machine.toml"]);
-}
-
-#[test]
-fn report_of_synthetic_programs_writes_tables_and_numbers() {
-    let folder = tempfile::tempdir().unwrap();
-    let (page, part) = (folder.path().join("page.html"), folder.path().join("part.md"));
-    let study = ["report", "--publication", "pws-synthetic", "--output", text(&page)];
-    let numbers = json(&[&study[..], &["--markdown", text(&part)]].concat());
-    let points = numbers["points"].as_array().expect("a list");
-    assert_eq!(points.len(), 24);
-    for point in points {
-        for scheme in ["unsplit", "dynamic", "predictable"] {
-            let cycles = |of: &str| point[scheme][of].as_u64().expect("cycles");
-            assert!(cycles("observed") <= cycles("analytical"), "{point}");
-        }
-    }
-    assert_eq!(numbers["regrouping"].as_array().map(Vec::len), Some(16));
-    let [page, part] = [page, part].map(|path| std::fs::read_to_string(path).unwrap());
-    assert!(page.contains("<table>") && part.contains("| 100 % | 0 % | 7 |"), "{part}");
 }

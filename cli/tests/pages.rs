@@ -93,15 +93,15 @@ fn a_browser_shows_reports_and_studies() {
     }
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
-    let (report, study, synthetic) = (path("report.html"), path("study"), path("synthetic.html"));
+    let (report, study, splitting) = (path("report.html"), path("study"), path("splitting"));
     let launches = path("launches.html");
     let small = ["--cores", "1", "--blocks-per-core", "1"];
     succeeds(&[&["report", "bfs", "histogram", "--output", text(&report)], &small[..]].concat());
-    let head = ["report", "--publication", "pws-synthetic", "--output", text(&synthetic)];
-    succeeds(&head);
     succeeds(&["report", "--launches", "scan", "--core", "pdom", "--output", text(&launches)]);
     succeeds(&["--quiet", "study", "tbc", "--smoke", "--output", text(&study)]);
-    for page in [report, synthetic, launches, study.join("index.html")] {
+    succeeds(&["--quiet", "study", "pws", "--smoke", "--output", text(&splitting)]);
+    let [study, splitting] = [study, splitting].map(|folder| folder.join("index.html"));
+    for page in [report, launches, study, splitting] {
         let html = fs::read_to_string(&page).unwrap();
         assert!(html.contains("<h2 id=\"abbreviations\">"), "{}", text(&page));
         let shown = browsed(&page, html.matches("<svg").count());

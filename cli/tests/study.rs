@@ -92,6 +92,62 @@ fn a_study_that_goes_on_gives_the_same_bytes_as_one_that_was_never_stopped() {
     assert_ne!(pages(&other), expected);
 }
 
+/// A study of synthetic programs alone.
+const SYNTHETIC: &str = "\
+title = \"Splitting\"
+
+[[synthetic]]
+name = \"splitting\"
+title = \"Three shares\"
+shares = [[100, 0], [1, 0], [50, 100]]
+regrouping = true
+published = [
+    { units = 3, unsplit = [500, 680], dynamic = [50, 870], predictable = [30, 220] },
+]
+place = \"table 3\"
+";
+
+#[test]
+fn synthetic_programs_are_measured_beside_what_was_published_and_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let [study, whole, other] =
+        ["study.toml", "whole", "other"].map(|name| folder.path().join(name));
+    fs::write(&study, SYNTHETIC).unwrap();
+    let run = |output: &Path, more: &[&str]| {
+        succeeds(&[&["study", text(&study), "--output", text(output)], more].concat())
+    };
+    let shown = run(&whole, &[]);
+    assert!(shown.contains("published in table 3, in thousands"), "{shown}");
+    let expected = pages(&whole);
+    let names: Vec<&str> = expected.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["index.html", "results.csv", "results.json", "splitting.md"]);
+    let tables = &expected[3].1;
+    for row in ["| 3 | 500 / 680 | ", "| 1 % | 0 % | 7 | ", "| 50 % | 100 % | 1 | "] {
+        assert!(tables.contains(row), "{row}: {tables}");
+    }
+    assert!(!tables.contains("| 1 | 500 / 680"), "not published: {tables}");
+    let numbers: serde_json::Value = serde_json::from_str(&expected[2].1).unwrap();
+    let result = &numbers["synthetic"][0];
+    let points = result["points"].as_array().unwrap();
+    assert_eq!(points.len(), 9, "three programs, three numbers of units");
+    for point in points {
+        for scheme in ["unsplit", "dynamic", "predictable"] {
+            let cycles = |of: &str| point[scheme][of].as_u64().unwrap();
+            assert!(cycles("observed") <= cycles("analytical"), "{point}");
+        }
+    }
+    assert_eq!(result["regrouping"].as_array().unwrap().len(), 16);
+
+    let keys = entries(&whole.join("runs"));
+    assert_eq!(keys.len(), 4, "three programs and regrouping");
+    run(&other, &["--only", &keys[0].replace(".json", "")]);
+    let list = run(&other, &["--list"]);
+    assert_eq!(list.lines().filter(|line| line.contains("yes")).count(), 1, "{list}");
+    assert!(list.contains("100 % divergent, 0 % memory") && list.contains("regrouping"), "{list}");
+    run(&other, &[]);
+    assert_eq!(pages(&other), expected);
+}
+
 #[test]
 fn every_mechanism_runs_in_the_smoke_run_of_all() {
     let folder = tempfile::tempdir().unwrap();
@@ -139,6 +195,19 @@ fn what_is_wrong_is_told_in_one_message_and_nothing_is_left() {
     ] {
         let changed = STUDY.replacen(from, to, 1);
         assert_ne!(changed, STUDY);
+        fs::write(&study, changed).unwrap();
+        refused(2, &study, &[], words);
+    }
+    for (from, to, words) in [
+        ("[1, 0]", "[0, 0]", &["line 6", "1 to 100", "not [0, 0]"][..]),
+        ("[1, 0]", "[1, 101]", &["line 6", "0 to 100", "not [1, 101]"]),
+        ("[[100, 0], [1, 0], [50, 100]]", "[]", &["line 6", "shares: at least one pair"]),
+        ("units = 3", "units = 2", &["line 9", "one of 1, 3, 7, which are measured, not 2"]),
+        ("\"splitting\"", "\"a b\"", &["line 4", "letters, digits and hyphens"]),
+        ("place", "page", &["line 11", "unknown field `page`"]),
+    ] {
+        let changed = SYNTHETIC.replacen(from, to, 1);
+        assert_ne!(changed, SYNTHETIC);
         fs::write(&study, changed).unwrap();
         refused(2, &study, &[], words);
     }

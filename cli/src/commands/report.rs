@@ -17,18 +17,13 @@ use heddle_report::summary::Set;
 use heddle_report::table::Table;
 use heddle_report::tables;
 use heddle_report::variant::check_machine;
-use heddle_report::{
-    Compared, Experiment, MeasureError, Report, Setting, Variant, page, synthetic,
-};
+use heddle_report::{Compared, Experiment, MeasureError, Report, Setting, Variant, page};
 use serde_json::{Map, Value, json};
 use std::path::Path;
 use std::sync::Arc;
 
 /// Measures the mechanisms against each other and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
-    if arguments.publication == synthetic::NAME {
-        return super::synthetic::run(arguments);
-    }
     if arguments.launches || arguments.kernels.iter().any(|name| is_path(name)) {
         return super::report_launches::run(arguments);
     }
@@ -36,8 +31,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         let reason = "--core: kernels need --order <ORDER> too, in which the cores are measured";
         return Err(Failure::Usage(reason.to_owned()));
     }
-    let experiment =
-        publication(&arguments.publication, synthetic::NAME).map_err(Failure::usage)?;
+    let experiment = publication(&arguments.publication).map_err(Failure::usage)?;
     let compared = compared(arguments, &experiment)?;
     let variants = compared.variants();
     let of_experiment: &[&str] = match &compared {

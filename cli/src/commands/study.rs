@@ -1,27 +1,21 @@
 //! `heddle study`.
 
-use super::report::{head_of, machine, shown};
+use super::report::machine;
+use super::study_files::{PAGE, Reports, page_names};
 use crate::args::StudyArguments;
 use crate::failure::Failure;
-use crate::head::{Head, quoted};
+use crate::head::quoted;
 use crate::launch::is_path;
-use crate::output::{headed, print, progress, shell_word, table};
+use crate::output::{print, progress, shell_word, table};
 use heddle_model::MachineConfiguration;
 use heddle_report::measure::on_all_processors;
-use heddle_report::study::numbers::{self, Published};
-use heddle_report::study::{Results, Run, Store, Study, snakefile, text_of};
-use heddle_report::{Experiment, Report, Row, page, tables};
+use heddle_report::study::{Results, Run, RunError, Store, Study, Work, snakefile, text_of};
 use heddle_support::{Folder, hash};
-use serde::Serialize;
-use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// Largest file of a study that is read, a hundred times what one needs.
 const MAX_STUDY_BYTES: u64 = 1 << 20;
-
-/// The page of a study.
-const PAGE: &str = "index.html";
 
 /// Does the runs of a study that are not done yet, and writes its pages.
 pub fn run(arguments: &StudyArguments) -> Result<(), Failure> {
@@ -51,7 +45,8 @@ pub fn run(arguments: &StudyArguments) -> Result<(), Failure> {
         return results(std::slice::from_ref(run), &store).map(|_| ());
     }
     let results = results(&runs, &store)?;
-    let reports = study.reports(&program, &results);
+    let reports =
+        study.reports(&program, &results).zip(study.synthetic_results(&program, &results));
     // Every run has a result.
     let reports = reports.ok_or_else(|| Failure::Check("a run has no result".to_owned()))?;
     let reports = Reports::new(&study, &command(arguments), reports);
@@ -105,12 +100,15 @@ fn usual_folder(name: &str) -> PathBuf {
 
 /// Prints the runs.
 fn list(runs: &[Run], store: &Store) -> Result<(), Failure> {
-    let mut shown = table(&["key", "kernel", "variant", "seed", "done"]);
+    let mut shown = table(&["key", "kernel or programs", "variant", "seed", "done"]);
     for run in runs {
-        let Run { key, kernel, variant, setting } = run;
+        let [what, variant] = run.shown();
         let done = if store.find(run).is_some() { "yes" } else { "no" };
-        let seed = setting.seed.to_string();
-        shown.add_row([key.as_str(), kernel.name, &variant.name, &seed, done]);
+        let seed = match &run.work {
+            Work::Kernel(run) => run.setting.seed.to_string(),
+            Work::Synthetic(_) => "-".to_owned(),
+        };
+        shown.add_row([run.key.as_str(), &what, &variant, &seed, done]);
     }
     print(&format!("{shown}\n"))
 }
@@ -120,7 +118,7 @@ fn results(runs: &[Run], store: &Store) -> Result<Results, Failure> {
     let (mut results, mut open) = (Results::new(), Vec::new());
     for run in runs {
         match store.find(run) {
-            Some(measurement) => _ = results.insert(run.key.clone(), measurement),
+            Some(outcome) => _ = results.insert(run.key.clone(), outcome),
             None => open.push(run),
         }
     }
@@ -128,15 +126,25 @@ fn results(runs: &[Run], store: &Store) -> Result<Results, Failure> {
     bar.set_position(results.len() as u64);
     let results = Mutex::new(results);
     let measured = on_all_processors(&open, |run: &&Run| -> Result<(), Failure> {
-        bar.set_message(format!("{} on {}", run.kernel.name, run.variant.name));
-        let measurement = store.put(run, run.measure()?)?;
-        results.lock().unwrap_or_else(PoisonError::into_inner).insert(run.key.clone(), measurement);
+        let [what, variant] = run.shown();
+        bar.set_message(format!("{what} on {variant}"));
+        let outcome = store.put(run, run.measure()?)?;
+        results.lock().unwrap_or_else(PoisonError::into_inner).insert(run.key.clone(), outcome);
         bar.inc(1);
         Ok(())
     });
     bar.finish_and_clear();
     measured?;
     Ok(results.into_inner().unwrap_or_else(PoisonError::into_inner))
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Kernel(error) => error.into(),
+            RunError::Synthetic(error) => Failure::check(error),
+        }
+    }
 }
 
 /// Writes the workflow.
@@ -156,115 +164,4 @@ fn workflow(
     let paths = Folder::check(folder)?.write(&[("Snakefile", text)])?;
     let paths = paths.iter().map(|path| format!("workflow: {}\n", path.display()));
     print(&paths.collect::<String>())
-}
-
-/// Names of the files that show the results.
-fn page_names(study: &Study) -> Vec<String> {
-    let names = ["results.json", "results.csv", PAGE].map(str::to_owned);
-    names
-        .into_iter()
-        .chain(study.experiments.iter().map(|experiment| markdown_name(experiment)))
-        .collect()
-}
-
-fn markdown_name(experiment: &Experiment) -> String {
-    format!("{}.md", experiment.name)
-}
-
-/// The experiments of a study with their reports.
-struct Reports<'a> {
-    study: &'a Study,
-    head: Head,
-    heads: Vec<Head>,
-    reports: Vec<Report>,
-}
-
-/// An experiment in the JSON.
-#[derive(Serialize)]
-struct ExperimentResult<'a> {
-    name: &'a str,
-    title: &'a str,
-    measured: &'a Map<String, Value>,
-    published: Vec<Published>,
-    rows: &'a [Row],
-}
-
-impl<'a> Reports<'a> {
-    fn new(study: &'a Study, command: &str, mut reports: Vec<Report>) -> Self {
-        let head = || Head::of_command(command.to_owned()).plain("study", &study.name);
-        let experiment_head = |(experiment, report): (&Arc<Experiment>, &mut Report)| {
-            let name = format!("{}{}", experiment.machine, experiment.sizes.shown());
-            let head =
-                head().plain("experiment", &experiment.name).plain("kernels", &report.kernels);
-            let seeds: Vec<String> = experiment.seeds.iter().map(u64::to_string).collect();
-            let head = head_of(head, &name, &experiment.configuration, &experiment.variants)
-                .plain("blocks_per_core", experiment.blocks_per_core)
-                .plain("threads_per_block", experiment.threads_per_block)
-                .and("seeds", &experiment.seeds, seeds.join(", "));
-            report.head = head.rows().to_vec();
-            head
-        };
-        let heads = study.experiments.iter().zip(&mut reports).map(experiment_head).collect();
-        Self { study, head: head().plain("engine", "model"), heads, reports }
-    }
-
-    fn experiments(&self) -> impl Iterator<Item = (&Experiment, &Report)> {
-        self.study.experiments.iter().map(AsRef::as_ref).zip(&self.reports)
-    }
-
-    /// All files with their contents.
-    fn files(&self) -> Result<Vec<(String, String)>, Failure> {
-        let experiments: Vec<(&Experiment, &Report)> = self.experiments().collect();
-        let csv = format!("{}{}", self.head.lines("# "), numbers::csv(&experiments));
-        let page = page::study(self.study, &self.reports);
-        let mut contents = vec![self.json()?, csv, page];
-        contents.extend(self.reports.iter().map(tables::markdown));
-        Ok(page_names(self.study).into_iter().zip(contents).collect())
-    }
-
-    fn json(&self) -> Result<String, Failure> {
-        #[derive(Serialize)]
-        struct Whole<'a> {
-            #[serde(flatten)]
-            head: &'a Head,
-            experiments: Vec<ExperimentResult<'a>>,
-        }
-        let experiments = self.experiments().zip(&self.heads);
-        let experiments = experiments
-            .map(|((experiment, report), head)| experiment_result(experiment, report, head))
-            .collect();
-        let whole = Whole { head: &self.head, experiments };
-        let text = serde_json::to_string_pretty(&whole).map_err(Failure::environment)?;
-        Ok(text + "\n")
-    }
-
-    /// What a terminal shows.
-    fn text(&self) -> String {
-        let mut text = format!("{}\n", headed(&self.head));
-        for (experiment, report) in self.experiments() {
-            let table = match experiment.controls {
-                true => tables::controls::overview(report),
-                false => tables::headline(report),
-            };
-            text += &format!("{}\n{}\n", experiment.title, shown(table));
-            if let Some(figures) = tables::figures::table(report, experiment) {
-                text += &format!("{}\n", shown(figures));
-            }
-        }
-        text
-    }
-}
-
-fn experiment_result<'a>(
-    experiment: &'a Experiment,
-    report: &'a Report,
-    head: &'a Head,
-) -> ExperimentResult<'a> {
-    ExperimentResult {
-        name: &experiment.name,
-        title: &experiment.title,
-        measured: head.measured(),
-        published: numbers::published(report, experiment),
-        rows: &report.rows,
-    }
 }

@@ -15,7 +15,7 @@
 //! | [`dual_path`] | what cores did that run both sides of a branch |
 //! | [`large_warps`] | what cores did that have large warps |
 //! | [`splitting`] | what cores did that split wavefronts |
-//! | [`synthetic`] | splitting on programs with chosen shares of divergent and of memory instructions |
+//! | [`synthetic`] | experiments that split programs with chosen shares of divergent and of memory instructions |
 //! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
 //! | [`table`] | what tables are made of |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |

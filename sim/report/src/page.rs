@@ -7,7 +7,7 @@ use crate::measure::Row;
 use crate::plot::{Arrangement, COLOURS, Chart};
 use crate::study::Study;
 use crate::summary::{Report, Set};
-use crate::synthetic::{self, Synthetic};
+use crate::synthetic::{self, Synthetic, SyntheticExperiment};
 use crate::table::Table;
 use crate::tables::{self, label};
 use crate::variant::BASELINE;
@@ -21,8 +21,11 @@ pub fn page(report: &Report) -> String {
     whole(&title(report), &body(report))
 }
 
-/// The page of a study: its experiments one after the other, with links to them.
-pub fn study(study: &Study, reports: &[Report]) -> String {
+/// What an experiment on synthetic programs measured, with the rows of the head of the result.
+pub type SyntheticResult<'a> = (&'a Synthetic, &'a [(String, String)]);
+
+/// The page of a study: its experiments one after the other, those on synthetic programs last, with links to them.
+pub fn study(study: &Study, reports: &[Report], synthetic: &[SyntheticResult<'_>]) -> String {
     let Study { title: name, note, source, .. } = study;
     let mut page = String::new();
     for text in [note, source].into_iter().filter(|text| !text.is_empty()) {
@@ -33,9 +36,15 @@ pub fn study(study: &Study, reports: &[Report]) -> String {
     for (experiment, report) in experiments() {
         page += &format!("<li><a href=\"#{}\">{}</a></li>\n", experiment.name, title(report));
     }
+    for SyntheticExperiment { name, title, .. } in &study.synthetic {
+        page += &format!("<li><a href=\"#{name}\">{}</a></li>\n", escaped(title));
+    }
     page += "</ul>\n";
     for (experiment, report) in experiments() {
         page += &format!("<h1 id=\"{}\">{}</h1>\n{}", experiment.name, title(report), body(report));
+    }
+    for (experiment, result) in study.synthetic.iter().zip(synthetic) {
+        page += &of_synthetic(experiment, result);
     }
     whole(&escaped(name), &page)
 }
@@ -74,13 +83,15 @@ fn body(report: &Report) -> String {
     page
 }
 
-/// The page of the synthetic programs, with the rows of the head of the result.
-pub fn synthetic(measured: &Synthetic, head: &[(String, String)]) -> String {
-    let title = "Predictable wavefront splitting: synthetic programs";
-    let tables = synthetic::tables::all(measured).into_iter();
+/// An experiment on synthetic programs, with its title.
+fn of_synthetic(experiment: &SyntheticExperiment, result: &SyntheticResult<'_>) -> String {
+    let (measured, head) = *result;
+    let SyntheticExperiment { name, title, note, .. } = experiment;
+    let tables = synthetic::tables::all(experiment, measured).into_iter();
     let tables: String =
-        tables.map(|it| format!("<p>{}</p>\n{}", it.caption, html(&it.table))).collect();
-    whole(title, &(head_table(head) + &tables))
+        tables.map(|it| format!("<p>{}</p>\n{}", escaped(&it.caption), html(&it.table))).collect();
+    let (title, note) = (escaped(title), escaped(note));
+    format!("<h1 id=\"{name}\">{title}</h1>\n<p>{note}</p>\n{}{tables}", head_table(head))
 }
 
 /// The page of launch files, with the rows of the head of the result.

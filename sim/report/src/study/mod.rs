@@ -1,7 +1,7 @@
 //! Studies: files that say what is measured, and runs that go on where they stopped.
 //!
-//! A study is a TOML file with the variants of cores, and experiments that measure some of them on a machine. Those of the
-//! publications are compiled in. Each run of a kernel on a variant has a key, a hash of all that its result follows from;
+//! A study is a TOML file with the variants of cores, and experiments that measure some of them on a machine; others measure
+//! synthetic programs. Those of the publications are compiled in. Each run has a key, a hash of all that its result follows from;
 //! results are stored under it, so that a study that is interrupted goes on, and experiments share the runs that they have in
 //! common.
 //!
@@ -24,13 +24,14 @@ mod text;
 mod workflow;
 
 use crate::experiment::Experiment;
+use crate::synthetic::SyntheticExperiment;
 use heddle_model::MachineConfiguration;
 use heddle_support::{UnknownName, did_you_mean, nearest};
 use std::sync::{Arc, LazyLock};
 use thiserror::Error;
 
 pub use read::refuses;
-pub use runs::{Results, Run};
+pub use runs::{KernelRun, Outcome, Results, Run, RunError, Work};
 pub use store::Store;
 pub use workflow::snakefile;
 
@@ -57,6 +58,8 @@ pub struct Study {
     pub note: String,
     /// Each on one machine.
     pub experiments: Vec<Arc<Experiment>>,
+    /// Those on synthetic programs.
+    pub synthetic: Vec<SyntheticExperiment>,
     /// What a smoke run makes of it; `None` if the file does not say.
     smoke: Option<text::Smoke>,
 }
@@ -117,7 +120,9 @@ impl Study {
         let smoke = self.smoke.as_ref().ok_or(StudyError::NoSmoke)?;
         let experiments =
             self.experiments.iter().map(|experiment| smoke.of(experiment).map(Arc::new));
-        Ok(Self { experiments: experiments.collect::<Result<_, _>>()?, ..self })
+        let experiments = experiments.collect::<Result<_, _>>()?;
+        let synthetic = self.synthetic.iter().map(SyntheticExperiment::smoke).collect();
+        Ok(Self { experiments, synthetic, ..self })
     }
 }
 
@@ -139,9 +144,9 @@ pub fn publications() -> &'static [Arc<Experiment>] {
 /// The experiment of this name that stands for a publication.
 ///
 /// # Errors
-/// [`UnknownName`], which lists the names that exist, and `further` ones.
-pub fn publication(name: &str, further: &'static str) -> Result<Arc<Experiment>, UnknownName> {
-    let known = publications().iter().map(|experiment| experiment.name.as_str()).chain([further]);
+/// [`UnknownName`], which lists the names that exist.
+pub fn publication(name: &str) -> Result<Arc<Experiment>, UnknownName> {
+    let known = publications().iter().map(|experiment| experiment.name.as_str());
     let found = publications().iter().find(|experiment| experiment.name == name);
     found.cloned().ok_or_else(|| UnknownName::new("publication", name, known))
 }

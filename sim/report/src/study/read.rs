@@ -1,19 +1,23 @@
 //! The study of a file, or what is wrong with it.
 
 use super::text::{
-    ExperimentText, FigureText, KernelsText, OursText, StacksText, StudyText, VariantText,
+    ExperimentText, FigureText, KernelsText, OursText, StacksText, StudyText, SyntheticText,
+    VariantText,
 };
 use super::{Machines, Study, StudyError};
 use crate::experiment::{Depth, Experiment, Figure, Ours, Quantity, Stacks};
 use crate::machine_sizes::MachineSizes;
 use crate::plot::COLOURS;
 use crate::summary::Set;
+use crate::synthetic::program::Shares;
+use crate::synthetic::shares::UNITS;
+use crate::synthetic::{PublishedCycles, SyntheticExperiment};
 use crate::variant::{Variant, check_machine};
 use heddle_kernels::Kernel;
 use heddle_kernels::kernel::{MAXIMUM_BLOCKS, MAXIMUM_THREADS_PER_BLOCK};
 use heddle_model::{CoreKind, Rules};
 use heddle_support::UnknownName;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 use toml::Spanned;
@@ -24,20 +28,17 @@ type Name = Spanned<String>;
 pub(super) fn study(name: &str, text: &str, machines: Machines<'_>) -> Result<Study, StudyError> {
     let file: StudyText = toml::from_str(text)?;
     let reader = Reader { text, machines, variants: variants(text, &file.variants)? };
-    let mut experiments: Vec<Arc<Experiment>> = Vec::new();
-    for experiment in &file.experiments {
-        let read = reader.experiment(experiment)?;
-        if experiments.iter().any(|known| known.name == read.name) {
-            return Err(at(text, experiment.name.span(), "another experiment has this name"));
-        }
-        experiments.push(Arc::new(read));
-    }
-    if experiments.is_empty() {
-        return Err(at(text, 0..0, "a study has at least one [[experiment]]"));
+    reader.check_names(&file)?;
+    let experiments = file.experiments.iter().map(|it| reader.experiment(it).map(Arc::new));
+    let experiments = experiments.collect::<Result<Vec<_>, _>>()?;
+    let synthetic = file.synthetic.iter().map(|it| reader.synthetic(it));
+    let synthetic = synthetic.collect::<Result<Vec<_>, _>>()?;
+    if experiments.is_empty() && synthetic.is_empty() {
+        return Err(at(text, 0..0, "a study has at least one [[experiment]] or [[synthetic]]"));
     }
     let StudyText { title, source, note, smoke, .. } = file;
     let note = note.trim().to_owned();
-    Ok(Study { name: name.to_owned(), title, source, note, experiments, smoke })
+    Ok(Study { name: name.to_owned(), title, source, note, experiments, synthetic, smoke })
 }
 
 /// What is wrong at a place of the text.
@@ -92,13 +93,61 @@ impl Reader<'_> {
         at(self.text, place.span(), what)
     }
 
+    /// Checks the names of all experiments, which are names of files.
+    fn check_names(&self, file: &StudyText) -> Result<(), StudyError> {
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
+        let names = file.experiments.iter().map(|it| &it.name);
+        let mut known = BTreeSet::new();
+        for name in names.chain(file.synthetic.iter().map(|it| &it.name)) {
+            let text = name.get_ref();
+            if text.is_empty() || !text.chars().all(plain) {
+                let what = "the name of an experiment has letters, digits and hyphens";
+                return Err(self.at(name, what));
+            }
+            if !known.insert(text) {
+                return Err(self.at(name, "another experiment has this name"));
+            }
+        }
+        Ok(())
+    }
+
+    fn synthetic(&self, text: &SyntheticText) -> Result<SyntheticExperiment, StudyError> {
+        let refused = |what: String| Err(at(self.text, text.shares.span(), what));
+        let pairs = text.shares.get_ref();
+        if pairs.is_empty() {
+            return refused("shares: at least one pair".to_owned());
+        }
+        // Without divergent instructions the sides of the branches are empty, and no branch can be split.
+        let fits = |[divergent, memory]: [u32; 2]| (1..=100).contains(&divergent) && memory <= 100;
+        if let Some(pair) = pairs.iter().find(|&&pair| !fits(pair)) {
+            return refused(format!(
+                "shares: per cent, of divergent instructions 1 to 100, of memory instructions 0 to 100, not {pair:?}"
+            ));
+        }
+        let mut published: Vec<PublishedCycles> = Vec::new();
+        for row in &text.published {
+            let units = row.get_ref().units;
+            if !UNITS.iter().any(|&(known, _)| known as u64 == units) {
+                let known = UNITS.map(|(units, _)| units.to_string()).join(", ");
+                let what = format!("units: one of {known}, which are measured, not {units}");
+                return Err(at(self.text, row.span(), what));
+            }
+            published.push(*row.get_ref());
+        }
+        let shares = pairs.iter().map(|&[divergent, memory]| Shares { divergent, memory });
+        Ok(SyntheticExperiment {
+            name: text.name.get_ref().clone(),
+            title: text.title.clone(),
+            note: text.note.trim().to_owned(),
+            shares: shares.collect(),
+            regrouping: text.regrouping,
+            published,
+            place: text.place.clone(),
+        })
+    }
+
     fn experiment(&self, text: &ExperimentText) -> Result<Experiment, StudyError> {
         let name = text.name.get_ref();
-        let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-        if name.is_empty() || !name.chars().all(plain) {
-            let what = "the name of an experiment has letters, digits and hyphens";
-            return Err(self.at(&text.name, what));
-        }
         let mut variants: Vec<Variant> = Vec::new();
         for name in &text.variants {
             let variant = self.variant(name)?;

@@ -5,17 +5,37 @@ use crate::compared::Compared;
 use crate::experiment::Experiment;
 use crate::measure::{MeasureError, Measured, Measurement, Row, Setting, measure_one};
 use crate::summary::Report;
+use crate::synthetic::runs::SyntheticError;
+use crate::synthetic::{Part, PartResult, Synthetic};
 use crate::variant::Variant;
 use heddle_kernels::{Kernel, find};
 use heddle_support::hash;
+use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use thiserror::Error;
 
-/// A kernel on a variant.
+/// What is measured at once.
 #[derive(Clone)]
 pub struct Run {
     /// Hash of all that the result follows from.
     pub key: String,
+    /// What is measured.
+    pub work: Work,
+}
+
+/// What a run measures.
+#[derive(Clone)]
+pub enum Work {
+    /// A kernel on a variant.
+    Kernel(Box<KernelRun>),
+    /// A part of an experiment on synthetic programs.
+    Synthetic(Part),
+}
+
+/// A kernel on a variant.
+#[derive(Clone)]
+pub struct KernelRun {
     /// The kernel.
     pub kernel: &'static Kernel,
     /// The variant.
@@ -24,11 +44,56 @@ pub struct Run {
     pub setting: Setting,
 }
 
+/// The result of a run.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Outcome {
+    /// Of a kernel on a variant.
+    Kernel(Box<Measurement>),
+    /// Of a part of an experiment on synthetic programs.
+    Synthetic(PartResult),
+}
+
+/// Why a run has no result.
+#[derive(Debug, Error)]
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum RunError {
+    #[error(transparent)]
+    Kernel(#[from] MeasureError),
+    #[error(transparent)]
+    Synthetic(#[from] SyntheticError),
+}
+
 /// Results by the keys of their runs.
-pub type Results = BTreeMap<String, Measurement>;
+pub type Results = BTreeMap<String, Outcome>;
 
 impl Run {
-    fn new(program: &str, kernel: &'static Kernel, variant: &Variant, setting: Setting) -> Self {
+    /// Measures it.
+    ///
+    /// # Errors
+    /// [`RunError`].
+    pub fn measure(&self) -> Result<Outcome, RunError> {
+        Ok(match &self.work {
+            Work::Kernel(run) => {
+                let KernelRun { kernel, variant, setting } = run.as_ref();
+                Outcome::Kernel(Box::new(measure_one(kernel, variant, setting)?))
+            }
+            Work::Synthetic(part) => Outcome::Synthetic(part.measure()?),
+        })
+    }
+
+    /// What is measured, in words: the kernel or the programs, and the variant; `-` without variant.
+    pub fn shown(&self) -> [String; 2] {
+        match &self.work {
+            Work::Kernel(run) => [run.kernel.name.to_owned(), run.variant.name.clone()],
+            Work::Synthetic(part) => [part.shown(), "-".to_owned()],
+        }
+    }
+}
+
+impl KernelRun {
+    fn key(&self, program: &str) -> String {
+        let Self { kernel, variant, setting } = self;
         // The name of a variant changes nothing.
         let unnamed = Variant { name: String::new(), ..variant.clone() };
         let split = variant.splitting.and(kernel.split_elf);
@@ -36,56 +101,68 @@ impl Run {
         let geometry = setting.geometry(kernel);
         let inputs =
             format!("{program}\n{} {elf} {geometry:?}\n{setting:?}\n{unnamed:?}", kernel.name);
-        Self { key: hash(inputs.as_bytes()), kernel, variant: variant.clone(), setting }
-    }
-
-    /// Measures it.
-    ///
-    /// # Errors
-    /// [`MeasureError`].
-    pub fn measure(&self) -> Result<Measurement, MeasureError> {
-        measure_one(self.kernel, &self.variant, &self.setting)
+        hash(inputs.as_bytes())
     }
 }
 
+/// The programs of a part, and the cores that they run on, are of the program that measures them.
+fn key_of_part(program: &str, part: Part) -> String {
+    hash(format!("{program}\n{part:?}").as_bytes())
+}
+
 impl Study {
-    /// Its runs, each once, in the order of experiments, kernels, seeds and variants. `program` is what says which program
-    /// measures them, for a key is of one program.
+    /// Its runs, each once: those of kernels in the order of experiments, kernels, seeds and variants, and those of
+    /// synthetic programs. `program` is what says which program measures them, for a key is of one program.
     pub fn runs(&self, program: &str) -> Vec<Run> {
-        let mut runs: Vec<Run> = Vec::new();
+        let kernels = self.experiments.iter().flat_map(|it| kernel_runs(program, it));
+        let kernels = kernels.map(|(key, run)| Run { key, work: Work::Kernel(Box::new(run)) });
+        let parts = self.synthetic.iter().flat_map(|it| it.parts());
+        let parts =
+            parts.map(|part| Run { key: key_of_part(program, part), work: Work::Synthetic(part) });
         let mut known = BTreeSet::new();
-        for experiment in &self.experiments {
-            let of_experiment = experiment_runs(program, experiment);
-            runs.extend(of_experiment.into_iter().filter(|run| known.insert(run.key.clone())));
-        }
-        runs
+        kernels.chain(parts).filter(|run| known.insert(run.key.clone())).collect()
     }
 
     /// The report of each experiment; `None` if the result of a run is not there.
     pub fn reports(&self, program: &str, results: &Results) -> Option<Vec<Report>> {
         self.experiments.iter().map(|experiment| report(program, experiment, results)).collect()
     }
+
+    /// What each experiment on synthetic programs measured; `None` if the result of a run is not there.
+    pub fn synthetic_results(&self, program: &str, results: &Results) -> Option<Vec<Synthetic>> {
+        let result = |part: Part| match results.get(&key_of_part(program, part))? {
+            Outcome::Synthetic(result) => Some(result.clone()),
+            Outcome::Kernel(_) => None,
+        };
+        self.synthetic.iter().map(|it| it.parts().map(result).collect()).collect()
+    }
 }
 
-/// The runs of an experiment: for each kernel and seed every variant.
-fn experiment_runs(program: &str, experiment: &Experiment) -> Vec<Run> {
+/// The runs of an experiment with their keys: for each kernel and seed every variant.
+fn kernel_runs(program: &str, experiment: &Experiment) -> Vec<(String, KernelRun)> {
     let kernels = experiment.kernels.iter().filter_map(|name| find(name).ok());
     let inputs = kernels
         .flat_map(|it| experiment.seeds.iter().map(move |&seed| (it, experiment.setting(seed))));
     let of_inputs = |(kernel, setting): (&'static Kernel, Setting)| {
-        let run = |it: &Variant| Run::new(program, kernel, it, setting.clone());
+        let run = |variant: &Variant| {
+            let run = KernelRun { kernel, variant: variant.clone(), setting: setting.clone() };
+            (run.key(program), run)
+        };
         experiment.variants.iter().map(run).collect::<Vec<_>>()
     };
     inputs.flat_map(of_inputs).collect()
 }
 
 fn report(program: &str, experiment: &Arc<Experiment>, results: &Results) -> Option<Report> {
-    let runs = experiment_runs(program, experiment);
-    let row = |runs: &[Run]| {
-        let Run { kernel, setting, .. } = &runs[0];
-        let measured = |run: &Run| {
-            let measurement = results.get(&run.key)?.clone();
-            Some(Measured { variant: run.variant.name.clone(), measurement })
+    let runs = kernel_runs(program, experiment);
+    let row = |runs: &[(String, KernelRun)]| {
+        let (_, KernelRun { kernel, setting, .. }) = &runs[0];
+        let measured = |(key, run): &(String, KernelRun)| match results.get(key)? {
+            Outcome::Kernel(measurement) => {
+                let measurement = measurement.as_ref().clone();
+                Some(Measured { variant: run.variant.name.clone(), measurement })
+            }
+            Outcome::Synthetic(_) => None,
         };
         Some(Row {
             kernel: kernel.name,

@@ -1,7 +1,6 @@
 //! Results in a folder: a file for each run, named by its key.
 
-use super::runs::Run;
-use crate::measure::Measurement;
+use super::runs::{Outcome, Run};
 use heddle_support::{Folder, OutputError};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -19,10 +18,10 @@ pub struct Store {
 #[derive(Serialize, Deserialize)]
 struct Stored {
     key: String,
-    kernel: String,
-    core: String,
-    measurement: Measurement,
-    /// Of the measurement, whose own JSON does not have it.
+    /// What was measured, and the variant, for a reader.
+    of: [String; 2],
+    outcome: Outcome,
+    /// Of the measurement of a kernel, whose own JSON does not have it.
     active_threads: Vec<u64>,
 }
 
@@ -38,7 +37,7 @@ impl Store {
     }
 
     /// The result of a run; `None` if it is not there, or not readable.
-    pub fn find(&self, run: &Run) -> Option<Measurement> {
+    pub fn find(&self, run: &Run) -> Option<Outcome> {
         let path = self.folder.join(format!("{}.json", run.key));
         read(&heddle_support::read(&path, MAX_BYTES).ok()?, run)
     }
@@ -47,25 +46,26 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn put(&self, run: &Run, measurement: Measurement) -> Result<Measurement, OutputError> {
-        let stored = Stored {
-            key: run.key.clone(),
-            kernel: run.kernel.name.to_owned(),
-            core: run.variant.core.name().to_owned(),
-            active_threads: measurement.active_threads.clone(),
-            measurement,
+    pub fn put(&self, run: &Run, outcome: Outcome) -> Result<Outcome, OutputError> {
+        let active_threads = match &outcome {
+            Outcome::Kernel(measurement) => measurement.active_threads.clone(),
+            Outcome::Synthetic(_) => Vec::new(),
         };
+        let stored = Stored { key: run.key.clone(), of: run.shown(), outcome, active_threads };
         // Numbers and texts always have a JSON.
         let mut text = serde_json::to_string_pretty(&stored).unwrap_or_default();
         text.push('\n');
         let name = format!("{}.json", run.key);
         Folder::check(&self.folder)?.write(&[(name, &text)])?;
         // A number with a fraction may be read as its neighbour, and then always is.
-        Ok(read(text.as_bytes(), run).unwrap_or(stored.measurement))
+        Ok(read(text.as_bytes(), run).unwrap_or(stored.outcome))
     }
 }
 
-fn read(bytes: &[u8], run: &Run) -> Option<Measurement> {
-    let Stored { key, measurement, active_threads, .. } = serde_json::from_slice(bytes).ok()?;
-    (key == run.key).then_some(Measurement { active_threads, ..measurement })
+fn read(bytes: &[u8], run: &Run) -> Option<Outcome> {
+    let Stored { key, mut outcome, active_threads, .. } = serde_json::from_slice(bytes).ok()?;
+    if let Outcome::Kernel(measurement) = &mut outcome {
+        measurement.active_threads = active_threads;
+    }
+    (key == run.key).then_some(outcome)
 }

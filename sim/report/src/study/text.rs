@@ -6,6 +6,7 @@ use super::rules::RulesText;
 use crate::experiment::{Experiment, Mean, Quantity};
 use crate::machine_sizes::MachineSizes;
 use crate::summary::Set;
+use crate::synthetic::PublishedCycles;
 use crate::variant::{CacheSizes, Splitting, check_machine};
 use heddle_kernels::{Kernel, find};
 use heddle_model::CoreKind;
@@ -26,9 +27,30 @@ pub(super) struct StudyText {
     #[serde(default)]
     pub note: String,
     pub smoke: Option<Smoke>,
+    #[serde(default)]
     pub variants: BTreeMap<String, Spanned<VariantText>>,
-    #[serde(rename = "experiment")]
+    #[serde(default, rename = "experiment")]
     pub experiments: Vec<ExperimentText>,
+    #[serde(default)]
+    pub synthetic: Vec<SyntheticText>,
+}
+
+/// Synthetic programs.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SyntheticText {
+    pub name: Spanned<String>,
+    pub title: String,
+    #[serde(default)]
+    pub note: String,
+    /// Pairs of per cent: of divergent instructions, and of memory instructions.
+    pub shares: Spanned<Vec<[u32; 2]>>,
+    #[serde(default)]
+    pub regrouping: bool,
+    #[serde(default)]
+    pub published: Vec<Spanned<PublishedCycles>>,
+    #[serde(default)]
+    pub place: String,
 }
 
 /// A core with its rules.

@@ -18,12 +18,11 @@ pub fn snakefile(heddle: &str, study: &str, runs: &[Run], pages: &[String]) -> S
     text += &list(&mut pages.iter().cloned());
     let _ = write!(text, "    shell:\n        {}\n", command(""));
     for run in runs {
-        let Run { key, kernel, variant, .. } = run;
+        let key = &run.key;
+        let [what, variant] = run.shown();
         let _ = write!(
             text,
-            "\n# {} on {}\nrule run_{key}:\n    output:\n        {},\n    shell:\n        {}\n",
-            kernel.name,
-            variant.name,
+            "\n# {what} on {variant}\nrule run_{key}:\n    output:\n        {},\n    shell:\n        {}\n",
             literal(&Store::file(run)),
             command(&format!(" --only {key}"))
         );

@@ -5,7 +5,7 @@ use super::program::Shares;
 use super::runs::{Grid, SyntheticError};
 use heddle_model::{Configuration, MachineConfiguration, Pws};
 use heddle_splitting::formulas::provisioned;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// SIMD units of the compute unit.
 pub const SIMDS: usize = 4;
@@ -20,7 +20,7 @@ const CONTEXTS: usize = Configuration::PAPER_SPLITTING.warps;
 const GRIDS: [usize; 4] = [SIMDS, 2 * SIMDS, SIMDS * CONTEXTS, SIMDS * (1 + UNITS) * CONTEXTS];
 
 /// Run times of a program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Regrouped {
     /// Branches that are split, and SpSIMD units that a wavefront uses.
     pub split_points: usize,

@@ -6,7 +6,7 @@ use super::runs::{Grid, LATENCY, SyntheticError};
 use heddle_model::{Configuration, Dws, Pws, Rules};
 use heddle_splitting::program::{Analysis, analyse};
 use heddle_splitting::timing::Timing;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The core: wavefronts as wide as the model has them.
 pub const SIZES: Configuration = Configuration::PAPER_SPLITTING;
@@ -20,7 +20,7 @@ pub const FOUR_CYCLES: u32 = 4;
 pub const UNITS: [(usize, u16); 3] = [(1, 2), (3, 6), (7, u16::MAX)];
 
 /// Cycles of a run, and its worst case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Cycles {
     /// The run.
     pub observed: u64,
@@ -38,7 +38,7 @@ impl Cycles {
 }
 
 /// Cycles of the runs in which an instruction keeps its unit for [`FOUR_CYCLES`], for which there is no worst case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FourCycles {
     /// Without splitting.
     pub unsplit: u64,
@@ -49,7 +49,7 @@ pub struct FourCycles {
 }
 
 /// One program and number of units.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Point {
     /// Per cent of divergent instructions.
     pub divergent: u32,
@@ -68,14 +68,6 @@ pub struct Point {
     pub predictable: Cycles,
     /// The same three on units that an instruction keeps for four cycles.
     pub four_cycles: FourCycles,
-}
-
-/// All shares: every share of divergent instructions without memory instructions, and every share of memory
-/// instructions in divergent programs.
-pub fn all_shares() -> Vec<Shares> {
-    let divergent = [100, 75, 50, 25].map(|divergent| Shares { divergent, memory: 0 });
-    let memory = [25, 50, 75, 100].map(|memory| Shares { divergent: 100, memory });
-    [divergent, memory].concat()
 }
 
 /// Measures every number of units for each pair of shares.

@@ -3,13 +3,8 @@
 use super::regrouping::{self, Regrouped};
 use super::runs::LATENCY;
 use super::shares::{Cycles, FOUR_CYCLES, Point, SIZES};
-use super::{Synthetic, program};
+use super::{PublishedCycles, Synthetic, SyntheticExperiment, program};
 use crate::table::{Table, comment, percent};
-
-/// The published table 3, in thousands of cycles: units, dynamic splitting and predictable splitting, each observed and
-/// analytical; without splitting it is 500 and 680 everywhere.
-const PUBLISHED: [(u64, [u64; 4]); 3] =
-    [(1, [140, 600, 150, 300]), (3, [50, 870, 30, 220]), (7, [45, 1440, 15, 180])];
 
 /// A table with what stands above it.
 pub struct Captioned {
@@ -19,15 +14,25 @@ pub struct Captioned {
     pub table: Table,
 }
 
-/// All tables.
-pub fn all(measured: &Synthetic) -> Vec<Captioned> {
-    vec![published(measured), four_cycles(measured), shares(measured), regrouped(measured)]
+/// All tables; those of which nothing was measured are left out.
+pub fn all(experiment: &SyntheticExperiment, measured: &Synthetic) -> Vec<Captioned> {
+    let tables = [
+        published(experiment, measured),
+        four_cycles(measured),
+        shares(measured),
+        regrouped(measured),
+    ];
+    tables.into_iter().filter(|it| !it.table.rows.is_empty()).collect()
 }
 
 /// The part of the book, with the rows of the head of the result.
-pub fn markdown(measured: &Synthetic, head: &[(String, String)]) -> String {
+pub fn markdown(
+    experiment: &SyntheticExperiment,
+    measured: &Synthetic,
+    head: &[(String, String)],
+) -> String {
     let captioned = |it: Captioned| format!("\n{}\n\n{}", it.caption, it.table.to_markdown());
-    let tables: String = all(measured).into_iter().map(captioned).collect();
+    let tables: String = all(experiment, measured).into_iter().map(captioned).collect();
     format!("{}{tables}", comment(head))
 }
 
@@ -49,20 +54,22 @@ fn of_published_program(measured: &Synthetic) -> impl Iterator<Item = &Point> {
     measured.points.iter().filter(|point| (point.divergent, point.memory) == (100, 0))
 }
 
-/// The fully divergent program without memory instructions, beside the published table 3.
-fn published(measured: &Synthetic) -> Captioned {
-    let row = |&(units, [dynamic, dynamic_bound, predictable, bound]): &(u64, [u64; 4])| {
-        let point = of_published_program(measured).find(|point| point.units == units)?;
+/// The fully divergent program without memory instructions, beside what was published.
+fn published(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captioned {
+    let of = |[observed, analytical]: [u64; 2]| Cycles { observed, analytical };
+    let row = |it: &PublishedCycles| {
+        let point = of_published_program(measured).find(|point| point.units == it.units)?;
+        let [unsplit, dynamic, predictable] = [it.unsplit, it.dynamic, it.predictable].map(of);
         Some(vec![
-            units.to_string(),
-            "500 / 680".to_owned(),
+            it.units.to_string(),
+            both(unsplit),
             both(point.unsplit),
-            format!("{dynamic} / {dynamic_bound}"),
+            both(dynamic),
             both(point.dynamic),
             point.dynamic_equal.to_string(),
-            format!("{predictable} / {bound}"),
+            both(predictable),
             both(point.predictable),
-            less(bound, dynamic_bound),
+            less(predictable.analytical, dynamic.analytical),
             less(point.predictable.analytical, point.dynamic.analytical),
             less(point.predictable.analytical, point.dynamic_equal),
         ])
@@ -80,14 +87,18 @@ fn published(measured: &Synthetic) -> Captioned {
         "PWS over DWS",
         "equal case",
     ];
+    let place = match experiment.place.as_str() {
+        "" => String::new(),
+        place => format!(" in {place},"),
+    };
     Captioned {
         caption: format!(
             "Cycles, observed / analytical, of one wavefront of {} threads with {} sides that all have threads, without \
-             memory instructions; published in thousands.",
+             memory instructions; published{place} in thousands.",
             SIZES.lanes,
             1 << program::LEVELS
         ),
-        table: Table::new(&head, PUBLISHED.iter().filter_map(row).collect()),
+        table: Table::new(&head, experiment.published.iter().filter_map(row).collect()),
     }
 }
 
