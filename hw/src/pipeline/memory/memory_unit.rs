@@ -125,7 +125,8 @@ pub struct MemoryUnit<
     counters: PartCounters<KEY_W, COUNT_W>,
     entering: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
     in_stage: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
-    completing: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
+    /// Of the part that completes in the next cycle, if one does.
+    coming: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
     // Wires
     /// The instruction in L.
     staged: Signal<Local, Decoded>,
@@ -294,13 +295,13 @@ impl MemoryUnit {
         self.in_stage.instruction_tag.next = self.stage.held.instruction_tag.val();
         self.in_stage.rd.next = self.staged.val().rd;
         self.in_stage.writes.next = self.staged.val().writes;
-        self.completing.instruction_tag.next = self.parts.result.instruction_tag.val();
-        self.completing.rd.next = self.parts.result.rd.val();
-        self.completing.writes.next = self.parts.result.writes.val();
-        if self.responses.result.valid.val() {
-            self.completing.instruction_tag.next = self.responses.result.instruction_tag.val();
-            self.completing.rd.next = self.responses.result.rd.val();
-            self.completing.writes.next = self.responses.result.writes.val();
+        self.coming.instruction_tag.next = self.parts.coming_instruction_tag.val();
+        self.coming.rd.next = self.parts.coming_rd.val();
+        self.coming.writes.next = self.parts.coming_writes.val();
+        if self.responses.coming_valid.val() {
+            self.coming.instruction_tag.next = self.responses.coming_instruction_tag.val();
+            self.coming.rd.next = self.responses.coming_rd.val();
+            self.coming.writes.next = self.responses.coming_writes.val();
         }
         self.counters.enter.next = self.queue.enters.val();
         self.counters.enter_key.next = self.entering.key.val();
@@ -308,7 +309,7 @@ impl MemoryUnit {
         self.counters.stage_key.next = self.in_stage.key.val();
         self.counters.emit.next = self.control.counted.val();
         self.counters.complete.next = self.complete.val();
-        self.counters.complete_key.next = self.completing.key.val();
+        self.counters.next_key.next = self.coming.key.val();
         self.complete_last.next = self.counters.complete_last.val();
         self.busy.next = self.counters.busy.val();
     }

@@ -8,7 +8,7 @@
 //!      valid --->|       |---> write_bank_word, write_value
 //!     next_* --->|       |---> ready
 //! bank[LANES]--->|       |---> atomic_held
-//!      store --->|       |
+//!      store --->|       |---> coming_*
 //!                +-------+
 //! ```
 //!
@@ -22,7 +22,7 @@
 //!
 //! # Timing
 //!
-//! `ready` and `write` depend on `result.grant`; `result` are registers.
+//! `ready`, `write` and `coming_*` depend on `result.grant`; `result` are registers.
 //!
 //! # Cost
 //!
@@ -93,6 +93,12 @@ pub struct PartStages<
     pub write_value: Signal<Out, Bits<32>>,
     /// Result in O, to the completion arbiter.
     pub result: ResultOut<LANES, ITAG_W, SW_W>,
+    /// Instruction tag of the result of the next cycle, if there is one.
+    pub coming_instruction_tag: Signal<Out, Bits<ITAG_W>>,
+    /// Register that the result of the next cycle writes, if `coming_writes`.
+    pub coming_rd: Signal<Out, Bits<5>>,
+    /// The result of the next cycle writes a register, if there is one.
+    pub coming_writes: Signal<Out, Bit>,
     // Registers
     shared_occupied: Register<Bit>,
     shared_destination: Destination<LANES, ITAG_W, SW_W>,
@@ -218,6 +224,14 @@ impl PartStages {
             self.result.sw[lane_idx].next = self.result_destination.sw[lane_idx].val();
             self.result.value[lane_idx].next = self.value.q[lane_idx].val();
         }
+        self.coming_instruction_tag.next = self.result_destination.instruction_tag.val();
+        self.coming_rd.next = self.result_destination.rd.val();
+        self.coming_writes.next = self.result_destination.writes.val();
+        if self.moves.val() {
+            self.coming_instruction_tag.next = self.shared_destination.instruction_tag.val();
+            self.coming_rd.next = self.shared_destination.rd.val();
+            self.coming_writes.next = self.shared_destination.writes.val();
+        }
         self.result.instruction_tag.next = self.result_destination.instruction_tag.val();
         self.result.lanes.next = self.result_destination.lanes.val();
         self.result.rd.next = self.result_destination.rd.val();
@@ -281,12 +295,21 @@ mod tests {
                 (uut.result.valid.val(), uut.result.instruction_tag.val()),
                 (true, 0.into())
             );
+            assert_eq!(
+                (uut.coming_instruction_tag.val(), uut.coming_rd.val()),
+                (0.into(), 10.into())
+            );
             step!(uut);
         }
         uut.result.grant.next = true;
-        for tag in 0..3 {
+        for tag in 0..3_u64 {
             settle(&mut uut);
             assert!(uut.ready.val());
+            if tag < 2 {
+                let coming = (uut.coming_instruction_tag.val(), uut.coming_rd.val());
+                assert_eq!(coming, ((tag + 1).into(), (tag + 11).into()), "what moves to O");
+                assert!(uut.coming_writes.val());
+            }
             assert_eq!(
                 (uut.result.valid.val(), uut.result.instruction_tag.val()),
                 (true, tag.into())

@@ -3,7 +3,7 @@
 //! ```text
 //!                   +-------+
 //!         clock --->|>      |---> result
-//!         reset --->|       |
+//!         reset --->|       |---> coming_*
 //!        emit_* --->|       |
 //!    response_* --->|       |
 //!                   +-------+
@@ -13,11 +13,11 @@
 //!
 //! 1. On a rising edge with `emit` the part's destination and places are kept under its tag.
 //! 2. (M12) A response in cycle `r` is in the line register in `r + 1` and is the result in `r + 2`;
-//!    it is there for one cycle, because it is always granted.
+//!    it is there for one cycle, because it is always granted. `coming_valid` tells it a cycle before, with its instruction.
 //!
 //! # Timing
 //!
-//! All outputs are registers.
+//! All outputs are registers or what memories have read by their clock.
 //!
 //! # Cost
 //!
@@ -75,6 +75,14 @@ pub struct ResponsePath<
     pub response_data: [Signal<In, Bits<32>>; LINE_WORDS],
     /// Result of the part whose response arrived two cycles ago, to the completion arbiter.
     pub result: ResultOut<LANES, ITAG_W, SW_W>,
+    /// There is a result in the next cycle.
+    pub coming_valid: Signal<Out, Bit>,
+    /// Instruction tag of the result of the next cycle, if `coming_valid`.
+    pub coming_instruction_tag: Signal<Out, Bits<ITAG_W>>,
+    /// Register that the result of the next cycle writes, if `coming_writes`.
+    pub coming_rd: Signal<Out, Bits<5>>,
+    /// The result of the next cycle writes a register, if `coming_valid`.
+    pub coming_writes: Signal<Out, Bit>,
     // Registers
     line_occupied: Register<Bit>,
     line: RegisterArray<Bits<32>, LINE_WORDS>,
@@ -192,6 +200,10 @@ impl ResponsePath {
             self.result.sw[lane_idx].next = self.destination.sw[lane_idx].val();
             self.result.value[lane_idx].next = self.value.q[lane_idx].val();
         }
+        self.coming_valid.next = self.line_occupied.q.val();
+        self.coming_instruction_tag.next = self.instruction_tags.read_data[0].val();
+        self.coming_rd.next = self.rd.read_data[0].val();
+        self.coming_writes.next = self.writes.read_data[0].val();
         self.result.valid.next = self.result_occupied.q.val();
         self.result.instruction_tag.next = self.destination.instruction_tag.val();
         self.result.lanes.next = self.destination.lanes.val();
@@ -234,6 +246,12 @@ mod tests {
                 uut.response_data[word_idx].next = word.into();
             }
             settle(&mut uut);
+            let coming = uut.coming_valid.val().then(|| {
+                assert!(uut.coming_writes.val());
+                assert_eq!(uut.coming_rd.val(), uut.coming_instruction_tag.val().to_u64() + 19);
+                uut.coming_instruction_tag.val().to_u64()
+            });
+            assert_eq!(coming, [None, Some(2), Some(1), None, None][cycle], "cycle {cycle}");
             let seen = uut.result.valid.val().then(|| uut.result.instruction_tag.val().to_u64());
             assert_eq!(seen, [None, None, Some(2), Some(1), None][cycle], "cycle {cycle}");
             if let Some(tag_seen) = seen {
