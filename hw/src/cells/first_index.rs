@@ -1,15 +1,14 @@
 //! Number of the lowest requester, without the word of it alone.
 //!
 //! ```text
-//!             +-------+---> valid
-//! request --->|       |
-//!             +-------+---> index
+//!             +-------+
+//! request --->|       |---> index
+//!             +-------+
 //! ```
 //!
 //! # Behaviour
 //!
 //! 1. `index` is the number of the lowest set bit of `request`; zero if no bit is set.
-//! 2. `valid` tells whether a bit is set.
 //!
 //! # Timing
 //!
@@ -33,7 +32,6 @@
 //!     first.request.next = request.into();
 //!     assert!(simulate(&mut first, 10));
 //!     assert_eq!(first.index.val(), index);
-//!     assert_eq!(first.valid.val(), request != 0);
 //! }
 //! ```
 
@@ -47,9 +45,7 @@ use rust_hdl::prelude::*;
 pub struct FirstIndex<const N: usize, const INDEX_W: usize> {
     /// One bit a requester; bit 0 has the highest priority.
     pub request: Signal<In, Bits<N>>,
-    /// Any request is set.
-    pub valid: Signal<Out, Bit>,
-    /// Number of the lowest requester.
+    /// Number of the lowest requester; zero if there is none.
     pub index: Signal<Out, Bits<INDEX_W>>,
     // Wires
     /// Somebody requests in the group that begins at each bit. Other bits have no meaning, here and in the next two.
@@ -83,7 +79,6 @@ impl FirstIndex {
             self.number[round].next = self.requested_behind.val() & (!self.requested.val());
             self.requested.next = self.requested.val() | self.requested_behind.val();
         }
-        self.valid.next = self.requested.val().get_bit(0);
         self.index.next = 0.into();
         for bit_idx in 0..INDEX_W {
             self.index.next =
@@ -101,7 +96,6 @@ mod tests {
         uut.request.next = request.into();
         settle(uut);
         let index = if request == 0 { 0 } else { u64::from(request.trailing_zeros()) };
-        assert_eq!(uut.valid.val(), request != 0, "{N} bits, request {request:#x}");
         assert_eq!(uut.index.val(), index, "{N} bits, request {request:#x}");
     }
 

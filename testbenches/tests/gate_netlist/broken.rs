@@ -29,15 +29,6 @@ fn exchanged(gates: &str) -> Vec<String> {
     all
 }
 
-/// Whether each instance of the module has all its outputs connected, so that the top can tell what they are.
-fn is_seen(text: &str, module: &str) -> bool {
-    let instance = format!("\n  {module} ");
-    let instances = text.split(&instance).skip(1);
-    instances
-        .filter_map(|rest| rest.split("\n  );").next())
-        .all(|ports| !ports.contains("_unused)"))
-}
-
 #[test]
 fn every_exchanged_gate_of_an_arbiter_is_found_by_lockstep_and_proof() {
     if skip_tools() {
@@ -54,15 +45,14 @@ fn every_exchanged_gate_of_an_arbiter_is_found_by_lockstep_and_proof() {
     for (index, module) in netlist.modules.iter().enumerate() {
         let right = module.gates.as_deref().expect("it has no memory");
         assert_eq!(prove(module, right), Verdict::Proved);
-        let is_seen = is_seen(&text, &module.name);
         for wrong in exchanged(right) {
             assert_eq!(prove(module, &wrong), Verdict::Unproved, "{wrong}");
             let mut netlist = netlist.clone();
             netlist.modules[index].gates = Some(wrong);
             let text = netlist.verilog();
             let difference = first_difference(&built, &inputs, &(models.clone() + &text));
-            assert!(difference.is_some() || !is_seen, "{text}");
-            broken += usize::from(difference.is_some());
+            assert!(difference.is_some(), "{text}");
+            broken += 1;
         }
     }
     println!("{broken} exchanged gates");
