@@ -223,14 +223,18 @@ impl Decoder {
                 self.legal.next = (self.funct3.val() < 6) & (self.funct3.val() != 3);
                 self.has_rd.next = true;
                 self.reads_first.next = true;
-                self.decoded.next.unit = Unit::Memory;
+                if self.legal.val() {
+                    self.decoded.next.unit = Unit::Memory;
+                }
             }
             // Stores
             0x23 => {
                 self.legal.next = self.funct3.val() < 3;
                 self.reads_first.next = true;
                 self.reads_second.next = true;
-                self.decoded.next.unit = Unit::Memory;
+                if self.legal.val() {
+                    self.decoded.next.unit = Unit::Memory;
+                }
                 self.decoded.next.store = true;
                 self.decoded.next.immediate = self.immediate.store.val();
             }
@@ -286,7 +290,9 @@ impl Decoder {
                 self.has_rd.next = true;
                 self.reads_first.next = true;
                 self.reads_second.next = self.atomic.operation.val() != 9;
-                self.decoded.next.unit = Unit::Memory;
+                if self.legal.val() {
+                    self.decoded.next.unit = Unit::Memory;
+                }
                 self.decoded.next.atomic = true;
                 self.decoded.next.immediate = 0.into();
             }
@@ -334,7 +340,6 @@ impl Decoder {
 
         self.decoded.next.writes = self.legal.val() & self.has_rd.val() & (self.rd.val() != 0);
         if !self.legal.val() {
-            self.decoded.next.unit = Unit::Alu;
             self.decoded.next.control = Control::Illegal;
             self.decoded.next.calls = false;
             self.decoded.next.returns = false;

@@ -66,8 +66,11 @@ pub struct IssuePort {
     remaining: Register<Bits<5>>,
     // Wires
     behind_issue: Signal<Local, Bits<6>>,
+    /// Cycles that belong to an instruction behind the one in which it issues.
+    interval_behind: Signal<Local, Bits<5>>,
     holds: Signal<Local, Bit>,
-    remaining_next: Signal<Local, Bits<5>>,
+    /// Cycles that belong to the last instruction behind this one, if it is one of them.
+    remaining_behind: Signal<Local, Bits<5>>,
 }
 
 #[logic]
@@ -81,13 +84,17 @@ impl IssuePort {
         self.holds.next = self.remaining.q.val().any();
         self.held.next = self.holds.val();
         self.remaining.enable.next = self.issued.val() | self.holds.val();
-        self.remaining_next.next = self.remaining.q.val() - 1;
+        self.interval_behind.next = self.behind_issue.val().get_bits::<5>(0);
+        self.remaining_behind.next = self.remaining.q.val() - 1;
+        self.remaining.d.next = self.remaining_behind.val();
         if self.issued.val() {
-            self.remaining_next.next = self.behind_issue.val().get_bits::<5>(0);
+            self.remaining.d.next = self.interval_behind.val();
         }
-        self.remaining.d.next = self.remaining_next.val();
-        self.next_free.next =
-            !((self.issued.val() | self.holds.val()) & self.remaining_next.val().any());
+        // An issue is known late
+        self.next_free.next = !(self.holds.val() & self.remaining_behind.val().any());
+        if self.issued.val() {
+            self.next_free.next = !self.interval_behind.val().any();
+        }
     }
 }
 
