@@ -8,7 +8,7 @@ use rust_hdl::prelude::*;
 link! {
     /// What the instruction that completes does to mask registers and contexts (Q10 to Q13), from the front end to the
     /// control unit, beside its completion: with a meaning only if that is valid. If it does something, the completion has no
-    /// outcome for the control flow; for `Mask` its taken lanes are those whose rs1 is not 0.
+    /// outcome for the control flow, but a slot; for `Mask` its taken lanes are those whose rs1 is not 0.
     SplitRequestOut, SplitRequestIn<> {
         /// What the instruction does.
         out operation: SplitOperation,

@@ -216,6 +216,7 @@ impl PwsCore {
                 &mut self.datapath.completion[unit_idx],
                 &mut self.front.completion[unit_idx],
             );
+            self.front.control_tag[unit_idx].next = self.datapath.control_tag[unit_idx].val();
             self.datapath.outcome[unit_idx].next = self.front.outcome[unit_idx].val();
             SlotsOut::<CONTEXTS>::join(
                 &mut self.front.slots[unit_idx],

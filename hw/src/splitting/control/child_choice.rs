@@ -4,6 +4,7 @@
 //!            +-------+
 //!   free --->|       |---> child[UNITS]
 //! splits --->|       |---> taken
+//!            |       |---> refused
 //!            +-------+
 //! ```
 //!
@@ -11,12 +12,13 @@
 //!
 //! - **Q11** Splits choose in the order of their units, each the lowest free unit that those before it have left: the first
 //!   split gets the first free unit, the second split the second one. `child` of a unit is zero if its context does not
-//!   split, or if no free unit is left for it.
+//!   split, or if no free unit is left for it: then it is `refused`.
 //!
 //! # Timing
 //!
 //! Combinational: for each unit the splits and the free units below it are counted, beside each other, by a multiplexer for
-//! each unit below; a split gets the free unit with the same count.
+//! each unit below; a split gets the free unit with the same count. `refused` does not wait for that: it compares the count of
+//! splits with the number of all free units.
 //!
 //! # Cost
 //!
@@ -50,6 +52,8 @@ pub struct ChildChoice<const UNITS: usize> {
     pub child: [Signal<Out, Bits<UNITS>>; UNITS],
     /// Units of the children that all splits start.
     pub taken: Signal<Out, Bits<UNITS>>,
+    /// Units whose context splits and for which no free unit is left.
+    pub refused: Signal<Out, Bits<UNITS>>,
     // Wires
     #[default(Constant::new(1_u64.into()))]
     one: Constant<Bits<8>>,
@@ -57,6 +61,8 @@ pub struct ChildChoice<const UNITS: usize> {
     splits_below: [Signal<Local, Bits<UNITS>>; UNITS],
     /// Number of units below the unit that are free, one-hot.
     free_below: [Signal<Local, Bits<UNITS>>; UNITS],
+    /// Bit `n`: more than `n` units are free.
+    more_free: Signal<Local, Bits<UNITS>>,
 }
 
 #[logic]
@@ -76,6 +82,20 @@ impl ChildChoice {
                 self.free_below[unit_idx + 1].next =
                     self.free_below[unit_idx].val() << self.one.val();
             }
+        }
+        self.more_free.next = 0.into();
+        for unit_idx in 0_usize..UNITS {
+            if self.free.val().get_bit(unit_idx) {
+                self.more_free.next = self.more_free.val() | self.free_below[unit_idx].val();
+            }
+        }
+        self.refused.next = 0.into();
+        for unit_idx in 0_usize..UNITS {
+            self.refused.next = self.refused.val().replace_bit(
+                unit_idx,
+                self.splits.val().get_bit(unit_idx)
+                    & (!(self.splits_below[unit_idx].val() & self.more_free.val()).any()),
+            );
         }
         self.taken.next = 0.into();
         for unit_idx in 0_usize..UNITS {
@@ -109,14 +129,17 @@ mod tests {
                 settle(&mut uut);
                 let mut left: Vec<usize> =
                     (0..UNITS).filter(|unit| free >> unit & 1 == 1).collect();
-                let mut taken = 0;
+                let (mut taken, mut refused) = (0, 0);
                 for unit in 0..UNITS {
-                    let splits_here = splits >> unit & 1 == 1 && !left.is_empty();
+                    let splits_here = splits >> unit & 1 == 1;
+                    refused |= u64::from(splits_here && left.is_empty()) << unit;
+                    let splits_here = splits_here && !left.is_empty();
                     let child = if splits_here { 1_u64 << left.remove(0) } else { 0 };
                     assert_eq!(uut.child[unit].val(), child, "{free:#b} {splits:#b} unit {unit}");
                     taken |= child;
                 }
                 assert_eq!(uut.taken.val(), taken, "{free:#b} {splits:#b}");
+                assert_eq!(uut.refused.val(), refused, "{free:#b} {splits:#b}");
             }
         }
     }

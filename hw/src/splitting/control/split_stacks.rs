@@ -16,34 +16,32 @@
 //!                             +--------------+
 //! ```
 //!
-//! Wiring between the [`WarpStacks`] and the [`UnitCompletion`] of each unit, the [`WarpSplits`] and the [`MaskRegisters`] of
-//! each warp slot. With regrouping there are [`UnitContexts`] between them, one a unit; without, a warp slot has the contexts
-//! of its number.
+//! Wiring between the [`UnitStacks`] of each unit and the [`WarpSplits`] and [`MaskRegisters`] of each warp slot.
 //!
 //! # Behaviour
 //!
-//! - Stacks, pops, barriers, faults 8, 10 and 11: [`WarpStacks`], for each unit by itself (Q8, Q14).
-//! - **Q4, Q8** A context that waits for a merge is neither fetched nor popped.
-//! - **Q10 to Q15** Mask registers, splits, merges and who waits: [`UnitCompletion`], [`WarpSplits`], [`MaskRegisters`].
+//! - Stacks, pops, barriers, faults 8, 10 and 11: [`WarpStacks`](crate::reconvergence::WarpStacks), for each unit by itself (Q8,
+//!   Q14).
+//! - **Q10 to Q15** Mask registers, splits, merges and who waits: [`UnitCompletion`](super::UnitCompletion), [`WarpSplits`],
+//!   [`MaskRegisters`].
 //! - Fault 14 of a merge: [`MergeConflict`].
 //! - **Q18 to Q21** With regrouping `group_spsimds` says which contexts a warp slot has, and `merge_context` which number they
 //!   have. `start`, `warps`, rows at issue and `context_merge` are of warp slots, all else is of contexts.
 //!
 //! # Timing
 //!
-//! As in [`WarpStacks`]; `merge_fault` depends on registers alone.
+//! As in [`UnitStacks`]; `merge_fault` depends on registers alone.
 //!
 //! # Cost
 //!
 //! The sum of the sub-blocks.
 
-use super::{GroupTable, MaskRegisters, MergeConflict, UnitCompletion, UnitContexts, WarpSplits};
+use super::{GroupTable, MaskRegisters, MergeConflict, UnitStacks, WarpSplits};
 use crate::links::dispatch::{StartIn, WarpsOut};
 use crate::links::events::{ContextMergeEvent, EntryEvent, PopEvent, SplitEvent};
 use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, IssueOut, SlotCompletionIn, SlotsIn};
 use crate::links::splitting::SplitRequestIn;
-use crate::reconvergence::WarpStacks;
 use crate::splitting::{Grouping, Regrouped};
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
@@ -131,7 +129,7 @@ pub struct SplitStacks<
     pub occupied: [Signal<Out, Bits<CONTEXTS>>; UNITS],
     // Sub-blocks
     #[count(UNITS)]
-    stacks: Vec<WarpStacks<LANES, CONTEXTS, K_W, LANE_W, POSITION_W, 1>>,
+    units: Vec<UnitStacks<LANES, CONTEXTS, UNITS, K_W, SLOT_W, LANE_W, POSITION_W>>,
     #[count(CONTEXTS)]
     splits: Vec<WarpSplits<LANES, UNITS, FURTHER, UNIT_W, CHILDREN_W>>,
     #[count(CONTEXTS)]
@@ -139,27 +137,18 @@ pub struct SplitStacks<
     /// Number of the contexts of each warp slot, with regrouping.
     #[count(0)]
     context_number: Vec<GroupTable<K_W>>,
-    /// Contexts of each unit, with regrouping.
-    #[count(0)]
-    unit_contexts: Vec<UnitContexts<LANES, CONTEXTS, UNITS, K_W>>,
     merge_conflict: MergeConflict<LANES, CONTEXTS, UNITS, K_W, UNIT_W, SLOT_W, LANE_W>,
-    #[count(UNITS)]
-    unit_completion: Vec<UnitCompletion<LANES, CONTEXTS, UNITS, K_W, SLOT_W>>,
     // Wires
     #[default(|idx| Constant::new(((idx * CONTEXTS) as u64).into()))]
     first_slot: [Constant<Bits<SLOT_W>>; UNITS],
     #[default(Constant::new(!Bits::default()))]
     all_lanes: Constant<Bits<LANES>>,
-    /// Contexts of the unit that do not wait for a merge.
+    /// Warp slots whose context in the unit does not wait for a merge.
     running: [Signal<Local, Bits<CONTEXTS>>; UNITS],
-    /// Contexts of the unit that a split starts.
+    /// Warp slots whose context in the unit a split starts.
     child_starts: [Signal<Local, Bits<CONTEXTS>>; UNITS],
-    /// Contexts of the unit that are merged.
+    /// Warp slots whose context in the unit is merged.
     ended: [Signal<Local, Bits<CONTEXTS>>; UNITS],
-    pop_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
-    fault_slot: [Signal<Local, Bits<SLOT_W>>; UNITS],
-    /// Warp slot of the instruction of the unit that completes, one-hot.
-    completing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     /// Unit 0 of the group of each warp slot, with regrouping.
     #[count(0)]
     base: Vec<Signal<Local, Bits<UNITS>>>,
@@ -182,7 +171,7 @@ impl Regrouped for SplitStacks {
             splits: (0..CONTEXTS).map(|_| WarpSplits::regrouped()).collect(),
             masks: (0..CONTEXTS).map(|_| MaskRegisters::regrouped()).collect(),
             context_number: (0..CONTEXTS).map(context_number).collect(),
-            unit_contexts: (0..UNITS).map(UnitContexts::of).collect(),
+            units: (0..UNITS).map(UnitStacks::of).collect(),
             merge_conflict: MergeConflict::regrouped(),
             base: vec![Signal::default(); CONTEXTS],
             further: vec![Signal::default(); CONTEXTS],
@@ -197,19 +186,58 @@ impl SplitStacks {
     fn update(&mut self) {
         // Units
         for unit_idx in 0_usize..UNITS {
-            self.stacks[unit_idx].clock.next = self.clock.val();
-            self.stacks[unit_idx].reset.next = self.reset.val();
-            self.stacks[unit_idx].stack_reuse.next = self.stack_reuse.val();
-            self.stacks[unit_idx].prune.next = self.prune.val();
-            self.stacks[unit_idx].likely_convergence.next = false;
-            self.stacks[unit_idx].start.valid.next = false;
-            self.stacks[unit_idx].start.warps.next = self.start.warps.val();
-            self.stacks[unit_idx].start.last.next = self.start.last.val();
-            self.stacks[unit_idx].start.tail.next = self.start.tail.val();
-            self.stacks[unit_idx].start.pc.next = self.start.pc.val();
-            self.stacks[unit_idx].warps.leaving.next = self.warps.leaving.val();
+            self.units[unit_idx].clock.next = self.clock.val();
+            self.units[unit_idx].reset.next = self.reset.val();
+            self.units[unit_idx].stack_reuse.next = self.stack_reuse.val();
+            self.units[unit_idx].prune.next = self.prune.val();
+            self.units[unit_idx].first_slot.next = self.first_slot[unit_idx].val();
+            self.units[unit_idx].start.valid.next = false;
+            self.units[unit_idx].start.warps.next = self.start.warps.val();
+            self.units[unit_idx].start.last.next = self.start.last.val();
+            self.units[unit_idx].start.tail.next = self.start.tail.val();
+            self.units[unit_idx].start.pc.next = self.start.pc.val();
+            self.units[unit_idx].leaving.next = self.warps.leaving.val();
+            SlotsIn::<CONTEXTS>::link(&mut self.slots[unit_idx], &mut self.units[unit_idx].slots);
+            FetchOut::<CONTEXTS, K_W>::link(
+                &mut self.fetch[unit_idx],
+                &mut self.units[unit_idx].fetch,
+            );
+            DecodeIn::<K_W>::link(&mut self.decode[unit_idx], &mut self.units[unit_idx].decode);
+            IssueOut::<LANES, K_W, K_W>::link(
+                &mut self.issue[unit_idx],
+                &mut self.units[unit_idx].issue,
+            );
+            SlotCompletionIn::<LANES, K_W, K_W>::link(
+                &mut self.completion[unit_idx],
+                &mut self.units[unit_idx].completion,
+            );
+            SplitRequestIn::link(&mut self.request[unit_idx], &mut self.units[unit_idx].request);
+            RefusalOut::<LANES>::link(
+                &mut self.refusal[unit_idx],
+                &mut self.units[unit_idx].refusal,
+            );
+            FaultOut::<SLOT_W, LANE_W>::link(
+                &mut self.fault[unit_idx],
+                &mut self.units[unit_idx].fault,
+            );
+            EntryEvent::<LANES>::link(&mut self.update[unit_idx], &mut self.units[unit_idx].update);
+            EntryEvent::<LANES>::link(
+                &mut self.push_not_taken[unit_idx],
+                &mut self.units[unit_idx].push_not_taken,
+            );
+            EntryEvent::<LANES>::link(
+                &mut self.push_taken[unit_idx],
+                &mut self.units[unit_idx].push_taken,
+            );
+            PopEvent::<SLOT_W>::link(&mut self.pop[unit_idx], &mut self.units[unit_idx].pop);
+            SplitEvent::<LANES, SLOT_W>::link(
+                &mut self.split[unit_idx],
+                &mut self.units[unit_idx].split,
+            );
+            self.merging[unit_idx].next = self.units[unit_idx].merging.val();
+            self.occupied[unit_idx].next = self.units[unit_idx].occupied.val();
 
-            // Contexts that wait for a merge are not idle
+            // To the unit, by warp slot
             self.running[unit_idx].next = 0.into();
             self.child_starts[unit_idx].next = 0.into();
             self.ended[unit_idx].next = 0.into();
@@ -223,159 +251,34 @@ impl SplitStacks {
                 self.ended[unit_idx].next = self.ended[unit_idx]
                     .val()
                     .replace_bit(k_idx, self.splits[k_idx].merged[unit_idx].val());
-                self.stacks[unit_idx].contexts[0].start_pc[k_idx].next =
+                self.units[unit_idx].contexts.start_pc[k_idx].next =
                     self.splits[k_idx].child_pc[unit_idx].val();
-                self.stacks[unit_idx].contexts[0].start_mask[k_idx].next =
+                self.units[unit_idx].contexts.start_mask[k_idx].next =
                     self.splits[k_idx].child_mask[unit_idx].val();
-                self.stacks[unit_idx].contexts[0].live[k_idx].next =
+                self.units[unit_idx].contexts.live[k_idx].next =
                     self.splits[k_idx].live[unit_idx].val();
-            }
-            self.stacks[unit_idx].contexts[0].start.next = self.child_starts[unit_idx].val();
-            self.stacks[unit_idx].contexts[0].ended.next = self.ended[unit_idx].val();
-            self.stacks[unit_idx].slots.idle.next =
-                self.slots[unit_idx].idle.val() & self.running[unit_idx].val();
-            self.stacks[unit_idx].slots.busy.next = self.slots[unit_idx].busy.val();
-            self.stacks[unit_idx].slots.waiting.next = self.slots[unit_idx].waiting.val();
-            self.slots[unit_idx].leaving.next = self.stacks[unit_idx].slots.leaving.val();
-            self.slots[unit_idx].flush.next = self.stacks[unit_idx].slots.flush.val();
-            FetchOut::<CONTEXTS, K_W>::link(
-                &mut self.fetch[unit_idx],
-                &mut self.stacks[unit_idx].fetch,
-            );
-            DecodeIn::<K_W>::link(&mut self.decode[unit_idx], &mut self.stacks[unit_idx].decode);
-            for _idx in 0_usize..(1 - self.group_spsimds.len()) {
-                IssueOut::<LANES, K_W, K_W>::link(
-                    &mut self.issue[unit_idx],
-                    &mut self.stacks[unit_idx].issue,
-                );
-            }
-            SlotCompletionIn::<LANES, K_W, K_W>::link(
-                &mut self.completion[unit_idx],
-                &mut self.stacks[unit_idx].completion,
-            );
-
-            // Completion
-            self.unit_completion[unit_idx].first_slot.next = self.first_slot[unit_idx].val();
-            self.unit_completion[unit_idx].valid.next = self.completion[unit_idx].valid.val();
-            self.unit_completion[unit_idx].slot.next = self.completion[unit_idx].slot.val();
-            self.unit_completion[unit_idx].pc.next = self.completion[unit_idx].pc.val();
-            self.unit_completion[unit_idx].control.next = self.completion[unit_idx].control.val();
-            self.unit_completion[unit_idx].operation.next = self.request[unit_idx].operation.val();
-            self.unit_completion[unit_idx].stack_code.next =
-                self.stacks[unit_idx].refusal.code.val();
-            self.completing[unit_idx].next = 0.into();
-            for k_idx in 0_usize..CONTEXTS {
-                self.completing[unit_idx].next = self.completing[unit_idx]
-                    .val()
-                    .replace_bit(k_idx, self.completion[unit_idx].slot.val() == k_idx.to_bits());
-                self.unit_completion[unit_idx].refused[k_idx].next =
+                self.units[unit_idx].refused[k_idx].next =
                     self.splits[k_idx].refused[unit_idx].val();
-                self.unit_completion[unit_idx].kept[k_idx].next =
-                    self.splits[k_idx].kept[unit_idx].val();
-                self.unit_completion[unit_idx].given[k_idx].next =
-                    self.splits[k_idx].given[unit_idx].val();
-                self.unit_completion[unit_idx].child[k_idx].next =
-                    self.splits[k_idx].child[unit_idx].val();
+                self.units[unit_idx].kept[k_idx].next = self.splits[k_idx].kept[unit_idx].val();
+                self.units[unit_idx].given[k_idx].next = self.splits[k_idx].given[unit_idx].val();
+                self.units[unit_idx].child[k_idx].next = self.splits[k_idx].child[unit_idx].val();
             }
-            self.unit_completion[unit_idx].warp.next = self.completion[unit_idx].slot.val();
-            self.refusal[unit_idx].code.next = self.unit_completion[unit_idx].code.val();
-            self.refusal[unit_idx].lanes.next = self.completion[unit_idx].lanes.val();
-            SplitEvent::<LANES, SLOT_W>::link(
-                &mut self.split[unit_idx],
-                &mut self.unit_completion[unit_idx].split,
-            );
-
-            // Pops and events of the stacks
-            self.pop_slot[unit_idx].next = self.first_slot[unit_idx].val();
-            self.fault_slot[unit_idx].next = self.first_slot[unit_idx].val();
-            for bit_idx in 0_usize..K_W {
-                self.pop_slot[unit_idx].next = self.pop_slot[unit_idx].val().replace_bit(
-                    bit_idx,
-                    self.stacks[unit_idx].pop_event.owner.val().get_bit(bit_idx),
-                );
-                self.fault_slot[unit_idx].next = self.fault_slot[unit_idx]
-                    .val()
-                    .replace_bit(bit_idx, self.stacks[unit_idx].fault.slot.val().get_bit(bit_idx));
-            }
-            self.pop[unit_idx].valid.next = self.stacks[unit_idx].pop_event.valid.val();
-            self.pop[unit_idx].owner.next = self.pop_slot[unit_idx].val();
-            self.pop[unit_idx].position.next = self.stacks[unit_idx].pop_event.position.val();
-            self.pop[unit_idx].merge_valid.next = self.stacks[unit_idx].pop_event.merge_valid.val();
-            self.pop[unit_idx].merge_into.next = self.stacks[unit_idx].pop_event.merge_into.val();
-            self.fault[unit_idx].code.next = self.stacks[unit_idx].fault.code.val();
-            self.fault[unit_idx].slot.next = self.fault_slot[unit_idx].val();
-            self.fault[unit_idx].pc.next = self.stacks[unit_idx].fault.pc.val();
-            self.fault[unit_idx].lane.next = self.stacks[unit_idx].fault.lane.val();
-            EntryEvent::<LANES>::link(
-                &mut self.update[unit_idx],
-                &mut self.stacks[unit_idx].update,
-            );
-            EntryEvent::<LANES>::link(
-                &mut self.push_not_taken[unit_idx],
-                &mut self.stacks[unit_idx].push_not_taken,
-            );
-            EntryEvent::<LANES>::link(
-                &mut self.push_taken[unit_idx],
-                &mut self.stacks[unit_idx].push_taken,
-            );
+            self.units[unit_idx].running.next = self.running[unit_idx].val();
+            self.units[unit_idx].contexts.start.next = self.child_starts[unit_idx].val();
+            self.units[unit_idx].contexts.ended.next = self.ended[unit_idx].val();
         }
-        self.stacks[0].start.valid.next = self.start.valid.val();
+        self.units[0].start.valid.next = self.start.valid.val();
+        self.warps.active.next = self.units[0].active.val();
 
-        // Regrouping: warp slots have other contexts than those of their numbers
-        for unit_idx in 0..self.unit_contexts.len() {
-            self.unit_contexts[unit_idx].spsimds.next = self.group_spsimds[0].val();
-            self.unit_contexts[unit_idx].start_warps.next = self.start.warps.val();
-            self.unit_contexts[unit_idx].start_last.next = self.start.last.val();
-            self.unit_contexts[unit_idx].leaving.next = self.warps.leaving.val();
-            self.unit_contexts[unit_idx].running.next = self.running[unit_idx].val();
-            self.unit_contexts[unit_idx].starts.next = self.child_starts[unit_idx].val();
-            self.unit_contexts[unit_idx].ended.next = self.ended[unit_idx].val();
-            self.unit_contexts[unit_idx].active.next = self.stacks[unit_idx].warps.active.val();
-            self.unit_contexts[unit_idx].waiting.next = self.slots[unit_idx].waiting.val();
-            self.unit_contexts[unit_idx].issuing.next = self.issue[unit_idx].slot.val();
-            self.unit_contexts[unit_idx].completing.next = self.completion[unit_idx].slot.val();
-            self.stacks[unit_idx].start.valid.next = self.start.valid.val();
-            self.stacks[unit_idx].start.warps.next =
-                self.unit_contexts[unit_idx].context_starts.val();
-            self.stacks[unit_idx].start.last.next = self.unit_contexts[unit_idx].context_last.val();
-            self.stacks[unit_idx].warps.leaving.next =
-                self.unit_contexts[unit_idx].context_leaving.val();
-            self.stacks[unit_idx].slots.idle.next = self.slots[unit_idx].idle.val()
-                & self.unit_contexts[unit_idx].context_running.val();
-            self.stacks[unit_idx].contexts[0].start.next =
-                self.unit_contexts[unit_idx].child_starts.val();
-            self.stacks[unit_idx].contexts[0].ended.next =
-                self.unit_contexts[unit_idx].merged.val();
-            for k_idx in 0_usize..CONTEXTS {
-                self.unit_contexts[unit_idx].child_pc[k_idx].next =
-                    self.splits[k_idx].child_pc[unit_idx].val();
-                self.unit_contexts[unit_idx].child_mask[k_idx].next =
-                    self.splits[k_idx].child_mask[unit_idx].val();
-                self.unit_contexts[unit_idx].live[k_idx].next =
-                    self.splits[k_idx].live[unit_idx].val();
-                self.unit_contexts[unit_idx].pc[k_idx].next =
-                    self.stacks[unit_idx].contexts[0].pc[k_idx].val();
-                self.unit_contexts[unit_idx].position[k_idx].next =
-                    self.stacks[unit_idx].contexts[0].position[k_idx].val();
-                self.unit_contexts[unit_idx].call_depth[k_idx].next =
-                    self.stacks[unit_idx].contexts[0].call_depth[k_idx].val();
-                self.stacks[unit_idx].contexts[0].start_pc[k_idx].next =
-                    self.unit_contexts[unit_idx].start_pc[k_idx].val();
-                self.stacks[unit_idx].contexts[0].start_mask[k_idx].next =
-                    self.unit_contexts[unit_idx].start_mask[k_idx].val();
-                self.stacks[unit_idx].contexts[0].live[k_idx].next =
-                    self.unit_contexts[unit_idx].context_live[k_idx].val();
+        // Regrouping
+        for idx in 0..self.group_spsimds.len() {
+            self.warps.active.next = 0.into();
+            for unit_idx in 0_usize..UNITS {
+                self.units[unit_idx].spsimds[idx].next = self.group_spsimds[idx].val();
+                self.units[unit_idx].start.valid.next = self.start.valid.val();
+                self.warps.active.next = self.warps.active.val()
+                    | (self.units[unit_idx].active.val() & self.units[unit_idx].base_of[idx].val());
             }
-            self.stacks[unit_idx].issue.slot.next = self.issue[unit_idx].slot.val();
-            self.issue[unit_idx].lanes.next = self.stacks[unit_idx].issue.lanes.val();
-            for lane_idx in 0_usize..LANES {
-                self.issue[unit_idx].sw[lane_idx].next =
-                    self.unit_contexts[unit_idx].issuing_warp.val();
-            }
-            self.issue[unit_idx].block_row.next = self.unit_contexts[unit_idx].issuing_warp.val();
-            self.unit_completion[unit_idx].warp.next =
-                self.unit_contexts[unit_idx].completing_warp.val();
-            self.completing[unit_idx].next = self.unit_contexts[unit_idx].completing_warps.val();
         }
         for k_idx in 0..self.context_number.len() {
             self.context_number[k_idx].spsimds.next = self.group_spsimds[0].val();
@@ -384,14 +287,12 @@ impl SplitStacks {
             self.base[k_idx].next = 0.into();
             self.further[k_idx].next = 0.into();
             for unit_idx in 0_usize..UNITS {
-                self.base[k_idx].next = self.base[k_idx].val().replace_bit(
-                    unit_idx,
-                    self.unit_contexts[unit_idx].base_of.val().get_bit(k_idx),
-                );
-                self.further[k_idx].next = self.further[k_idx].val().replace_bit(
-                    unit_idx,
-                    self.unit_contexts[unit_idx].further_of.val().get_bit(k_idx),
-                );
+                self.base[k_idx].next = self.base[k_idx]
+                    .val()
+                    .replace_bit(unit_idx, self.units[unit_idx].base_of[0].val().get_bit(k_idx));
+                self.further[k_idx].next = self.further[k_idx]
+                    .val()
+                    .replace_bit(unit_idx, self.units[unit_idx].further_of[0].val().get_bit(k_idx));
             }
             self.splits[k_idx].base[0].next = self.base[k_idx].val();
             self.splits[k_idx].further[0].next = self.further[k_idx].val();
@@ -399,15 +300,6 @@ impl SplitStacks {
         }
 
         // Warp slots
-        self.warps.active.next = self.stacks[0].warps.active.val();
-        for _idx in 0..self.group_spsimds.len() {
-            self.warps.active.next = 0.into();
-        }
-        for unit_idx in 0..self.unit_contexts.len() {
-            self.warps.active.next = self.warps.active.val()
-                | (self.unit_contexts[unit_idx].warp_active.val()
-                    & self.unit_contexts[unit_idx].base_of.val());
-        }
         self.warps.waiting.next = 0.into();
         for k_idx in 0_usize..CONTEXTS {
             self.splits[k_idx].clock.next = self.clock.val();
@@ -426,61 +318,28 @@ impl SplitStacks {
                 self.warps.waiting.val().replace_bit(k_idx, self.splits[k_idx].waits.val());
             for unit_idx in 0_usize..UNITS {
                 self.splits[k_idx].waiting[unit_idx].next =
-                    self.slots[unit_idx].waiting.val().get_bit(k_idx);
+                    self.units[unit_idx].waiting.val().get_bit(k_idx);
                 self.splits[k_idx].pc[unit_idx].next =
-                    self.stacks[unit_idx].contexts[0].pc[k_idx].val();
+                    self.units[unit_idx].contexts.pc[k_idx].val();
                 self.splits[k_idx].position[unit_idx].next =
-                    self.stacks[unit_idx].contexts[0].position[k_idx].val();
+                    self.units[unit_idx].contexts.position[k_idx].val();
                 self.splits[k_idx].call_depth[unit_idx].next =
-                    self.stacks[unit_idx].contexts[0].call_depth[k_idx].val();
+                    self.units[unit_idx].contexts.call_depth[k_idx].val();
                 self.splits[k_idx].split[unit_idx].next =
-                    self.unit_completion[unit_idx].splits.val().get_bit(k_idx);
+                    self.units[unit_idx].splits.val().get_bit(k_idx);
                 self.splits[k_idx].merge[unit_idx].next =
-                    self.unit_completion[unit_idx].merges.val().get_bit(k_idx);
+                    self.units[unit_idx].merges.val().get_bit(k_idx);
                 self.splits[k_idx].exit[unit_idx].next =
-                    self.unit_completion[unit_idx].exits.val().get_bit(k_idx);
+                    self.units[unit_idx].exits.val().get_bit(k_idx);
                 self.splits[k_idx].lanes[unit_idx].next = self.completion[unit_idx].lanes.val();
                 self.splits[k_idx].mask[unit_idx].next = self.masks[k_idx].mask[unit_idx].val();
                 self.masks[k_idx].write[unit_idx].next =
-                    self.unit_completion[unit_idx].masks.val().get_bit(k_idx);
+                    self.units[unit_idx].masks.val().get_bit(k_idx);
                 self.masks[k_idx].register[unit_idx].next = self.request[unit_idx].register.val();
                 self.masks[k_idx].value[unit_idx].next = self.completion[unit_idx].taken.val();
                 self.masks[k_idx].sources[unit_idx].next =
                     self.splits[k_idx].sources[unit_idx].val();
             }
-            for unit_idx in 0..self.unit_contexts.len() {
-                self.splits[k_idx].waiting[unit_idx].next =
-                    self.unit_contexts[unit_idx].warp_waiting.val().get_bit(k_idx);
-                self.splits[k_idx].pc[unit_idx].next =
-                    self.unit_contexts[unit_idx].warp_pc[k_idx].val();
-                self.splits[k_idx].position[unit_idx].next =
-                    self.unit_contexts[unit_idx].warp_position[k_idx].val();
-                self.splits[k_idx].call_depth[unit_idx].next =
-                    self.unit_contexts[unit_idx].warp_call_depth[k_idx].val();
-            }
-        }
-        for unit_idx in 0_usize..UNITS {
-            self.unit_completion[unit_idx].warps.next = self.completing[unit_idx].val();
-            self.merging[unit_idx].next = 0.into();
-            self.occupied[unit_idx].next = 0.into();
-            for k_idx in 0_usize..CONTEXTS {
-                self.merging[unit_idx].next = self.merging[unit_idx].val().replace_bit(
-                    k_idx,
-                    self.splits[k_idx].merging[unit_idx].val()
-                        & self.splits[k_idx].live[unit_idx].val().any(),
-                );
-                self.occupied[unit_idx].next = self.occupied[unit_idx].val().replace_bit(
-                    k_idx,
-                    self.stacks[unit_idx].warps.active.val().get_bit(k_idx)
-                        & self.splits[k_idx].live[unit_idx].val().any(),
-                );
-            }
-        }
-        for unit_idx in 0..self.unit_contexts.len() {
-            self.merging[unit_idx].next = self.unit_contexts[unit_idx].occupied.val()
-                & (!self.unit_contexts[unit_idx].context_running.val());
-            self.occupied[unit_idx].next = self.unit_contexts[unit_idx].occupied.val()
-                & self.stacks[unit_idx].warps.active.val();
         }
 
         // Merges
@@ -488,7 +347,7 @@ impl SplitStacks {
             self.merge_conflict.conflict[k_idx].next = self.splits[k_idx].conflict.val();
             for unit_idx in 0_usize..UNITS {
                 self.merge_conflict.contexts[k_idx].pc[unit_idx].next =
-                    self.stacks[unit_idx].contexts[0].pc[k_idx].val();
+                    self.units[unit_idx].contexts.pc[k_idx].val();
                 self.merge_conflict.contexts[k_idx].live[unit_idx].next =
                     self.splits[k_idx].live[unit_idx].val();
                 self.context_merge[k_idx].valid[unit_idx].next =
@@ -497,10 +356,6 @@ impl SplitStacks {
                     self.splits[k_idx].into[unit_idx].val();
                 self.context_merge[k_idx].live[unit_idx].next =
                     self.splits[k_idx].live_merged[unit_idx].val();
-            }
-            for unit_idx in 0..self.unit_contexts.len() {
-                self.merge_conflict.contexts[k_idx].pc[unit_idx].next =
-                    self.unit_contexts[unit_idx].warp_pc[k_idx].val();
             }
         }
         FaultOut::<SLOT_W, LANE_W>::link(&mut self.merge_fault, &mut self.merge_conflict.fault);

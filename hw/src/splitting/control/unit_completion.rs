@@ -127,9 +127,10 @@ impl UnitCompletion {
             self.gives.value[k_idx].next = self.given[k_idx].val();
             self.child_unit.value[k_idx].next = self.child[k_idx].val();
         }
-        self.code.next = self.stack_code.val();
-        if self.refusal.chosen.val() != Fault::None {
-            self.code.next = self.refusal.chosen.val();
+        // What the warp slots say is known last
+        self.code.next = self.refusal.chosen.val();
+        if self.stack_code.val() != Fault::None {
+            self.code.next = self.stack_code.val();
         }
         self.first_child_slot.next = 0.into();
         for child_idx in 0_usize..UNITS {

@@ -17,10 +17,8 @@
 //!
 //! # Behaviour
 //!
-//! - **Q18** The unit is unit 0 of the group of the warp slots `base_of`, and a further unit of that of the warp slots
-//!   `further_of`; both are zero if it is in no group.
-//! - **Q20** Its context `c` belongs to warp slot `c * GROUPS + g` of its group `g`, to none if that is not in use. What a
-//!   warp slot tells goes to its context, and what a context tells to its warp slot.
+//! - **Q18, Q20** Which warp slot has which context: [`ContextOwners`]. What a warp slot tells goes to its context, and what a
+//!   context tells to its warp slot.
 //! 1. A context without a warp slot is not started, has no threads and waits for no merge; a warp slot without a context in the
 //!    unit sees one that is not active, at PC 0.
 //! - **Q21** D4 starts contexts of unit 0 of a group alone.
@@ -31,13 +29,10 @@
 //!
 //! # Cost
 //!
-//! `CONTEXTS * (CONTEXTS - 1)` multiplexers of `64 + 2 * LANES` bits, `CONTEXTS + 2` tables of eight words of `CONTEXTS` bits; no
-//! storage.
+//! `CONTEXTS * (CONTEXTS - 1)` multiplexers of `64 + 2 * LANES` bits, [`ContextOwners`]; no storage.
 
-use super::GroupTable;
+use super::ContextOwners;
 use crate::cells::{OneHotToBinary, Select};
-use crate::constant::bits_where;
-use crate::splitting::Grouping;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -124,17 +119,7 @@ pub struct UnitContexts<
     /// The same, one-hot.
     pub completing_warps: Signal<Out, Bits<CONTEXTS>>,
     // Sub-blocks
-    /// Warp slot of each context, one-hot; zero if it has none.
-    #[count(CONTEXTS)]
-    owner: Vec<GroupTable<CONTEXTS>>,
-    /// Warp slots that have unit 0 of their group here.
-    base: GroupTable<CONTEXTS>,
-    /// Warp slots that have a further unit of their group here.
-    further: GroupTable<CONTEXTS>,
-    #[count(CONTEXTS)]
-    warp_of_context: Vec<OneHotToBinary<CONTEXTS, K_W>>,
-    #[count(CONTEXTS)]
-    context_of_warp: Vec<OneHotToBinary<CONTEXTS, K_W>>,
+    owners: ContextOwners<CONTEXTS, UNITS, K_W>,
     #[count(CONTEXTS)]
     pc_of_start: Vec<Select<Bits<24>, CONTEXTS, K_W>>,
     #[count(CONTEXTS)]
@@ -150,9 +135,6 @@ pub struct UnitContexts<
     issues: Select<Bits<K_W>, CONTEXTS, K_W>,
     completes: Select<Bits<CONTEXTS>, CONTEXTS, K_W>,
     completed: OneHotToBinary<CONTEXTS, K_W>,
-    // Wires
-    /// Context of each warp slot, one-hot; zero if it has none in this unit.
-    own_context: [Signal<Local, Bits<CONTEXTS>>; CONTEXTS],
 }
 
 impl<const LANES: usize, const CONTEXTS: usize, const UNITS: usize, const K_W: usize>
@@ -160,25 +142,7 @@ impl<const LANES: usize, const CONTEXTS: usize, const UNITS: usize, const K_W: u
 {
     /// The block of a unit.
     pub fn of(unit: usize) -> Self {
-        let owner = |context: usize| {
-            GroupTable::new(move |spsimds| {
-                let owner = Grouping::of(UNITS, spsimds).warp_slot(unit, context);
-                bits_where(|warp_slot| owner == Some(warp_slot))
-            })
-        };
-        let members = move |spsimds: usize, further: bool| {
-            let grouping = Grouping::of(UNITS, spsimds);
-            let is_here = grouping.place(unit).is_some_and(|(_, number)| (number != 0) == further);
-            let owners: Vec<_> =
-                (0..CONTEXTS).map(|context| grouping.warp_slot(unit, context)).collect();
-            bits_where(|warp_slot| is_here && owners.contains(&Some(warp_slot)))
-        };
-        Self {
-            owner: (0..CONTEXTS).map(owner).collect(),
-            base: GroupTable::new(move |spsimds| members(spsimds, false)),
-            further: GroupTable::new(move |spsimds| members(spsimds, true)),
-            ..Self::default()
-        }
+        Self { owners: ContextOwners::of(unit), ..Self::default() }
     }
 
     /// The block of the unit with the highest number.
@@ -191,24 +155,9 @@ impl<const LANES: usize, const CONTEXTS: usize, const UNITS: usize, const K_W: u
 impl UnitContexts {
     #[hdl_gen]
     fn update(&mut self) {
-        // Who has whom
-        self.base.spsimds.next = self.spsimds.val();
-        self.further.spsimds.next = self.spsimds.val();
-        self.base_of.next = self.base.word.val();
-        self.further_of.next = self.further.word.val();
-        for context_idx in 0_usize..CONTEXTS {
-            self.owner[context_idx].spsimds.next = self.spsimds.val();
-            self.warp_of_context[context_idx].onehot.next = self.owner[context_idx].word.val();
-        }
-        for warp_idx in 0_usize..CONTEXTS {
-            self.own_context[warp_idx].next = 0.into();
-            for context_idx in 0_usize..CONTEXTS {
-                self.own_context[warp_idx].next = self.own_context[warp_idx]
-                    .val()
-                    .replace_bit(context_idx, self.owner[context_idx].word.val().get_bit(warp_idx));
-            }
-            self.context_of_warp[warp_idx].onehot.next = self.own_context[warp_idx].val();
-        }
+        self.owners.spsimds.next = self.spsimds.val();
+        self.base_of.next = self.owners.base_of.val();
+        self.further_of.next = self.owners.further_of.val();
 
         // To the contexts
         self.context_starts.next = 0.into();
@@ -221,37 +170,35 @@ impl UnitContexts {
         for context_idx in 0_usize..CONTEXTS {
             self.context_starts.next = self.context_starts.val().replace_bit(
                 context_idx,
-                (self.owner[context_idx].word.val()
-                    & self.base.word.val()
+                (self.owners.owner[context_idx].val()
+                    & self.owners.base_of.val()
                     & self.start_warps.val())
                 .any(),
             );
             self.context_last.next = self.context_last.val().replace_bit(
                 context_idx,
-                (self.owner[context_idx].word.val() & self.start_last.val()).any(),
+                (self.owners.owner[context_idx].val() & self.start_last.val()).any(),
             );
             self.context_leaving.next = self.context_leaving.val().replace_bit(
                 context_idx,
-                (self.owner[context_idx].word.val() & self.leaving.val()).any(),
+                (self.owners.owner[context_idx].val() & self.leaving.val()).any(),
             );
             self.context_running.next = self.context_running.val().replace_bit(
                 context_idx,
-                !(self.owner[context_idx].word.val() & (!self.running.val())).any(),
+                !(self.owners.owner[context_idx].val() & (!self.running.val())).any(),
             );
             self.child_starts.next = self.child_starts.val().replace_bit(
                 context_idx,
-                (self.owner[context_idx].word.val() & self.starts.val()).any(),
+                (self.owners.owner[context_idx].val() & self.starts.val()).any(),
             );
             self.merged.next = self.merged.val().replace_bit(
                 context_idx,
-                (self.owner[context_idx].word.val() & self.ended.val()).any(),
+                (self.owners.owner[context_idx].val() & self.ended.val()).any(),
             );
-            self.pc_of_start[context_idx].index.next =
-                self.warp_of_context[context_idx].index.val();
-            self.mask_of_start[context_idx].index.next =
-                self.warp_of_context[context_idx].index.val();
+            self.pc_of_start[context_idx].index.next = self.owners.owner_index[context_idx].val();
+            self.mask_of_start[context_idx].index.next = self.owners.owner_index[context_idx].val();
             self.live_of_context[context_idx].index.next =
-                self.warp_of_context[context_idx].index.val();
+                self.owners.owner_index[context_idx].val();
             for warp_idx in 0_usize..CONTEXTS {
                 self.pc_of_start[context_idx].value[warp_idx].next = self.child_pc[warp_idx].val();
                 self.mask_of_start[context_idx].value[warp_idx].next =
@@ -261,7 +208,7 @@ impl UnitContexts {
             self.start_pc[context_idx].next = self.pc_of_start[context_idx].chosen.val();
             self.start_mask[context_idx].next = self.mask_of_start[context_idx].chosen.val();
             self.context_live[context_idx].next = 0.into();
-            if self.owner[context_idx].word.val().any() {
+            if self.owners.owner[context_idx].val().any() {
                 self.context_live[context_idx].next =
                     self.live_of_context[context_idx].chosen.val();
             }
@@ -277,15 +224,15 @@ impl UnitContexts {
         for warp_idx in 0_usize..CONTEXTS {
             self.warp_active.next = self.warp_active.val().replace_bit(
                 warp_idx,
-                (self.own_context[warp_idx].val() & self.active.val()).any(),
+                (self.owners.context_of[warp_idx].val() & self.active.val()).any(),
             );
             self.warp_waiting.next = self.warp_waiting.val().replace_bit(
                 warp_idx,
-                (self.own_context[warp_idx].val() & self.waiting.val()).any(),
+                (self.owners.context_of[warp_idx].val() & self.waiting.val()).any(),
             );
-            self.pc_of_warp[warp_idx].index.next = self.context_of_warp[warp_idx].index.val();
-            self.position_of_warp[warp_idx].index.next = self.context_of_warp[warp_idx].index.val();
-            self.depth_of_warp[warp_idx].index.next = self.context_of_warp[warp_idx].index.val();
+            self.pc_of_warp[warp_idx].index.next = self.owners.context_index[warp_idx].val();
+            self.position_of_warp[warp_idx].index.next = self.owners.context_index[warp_idx].val();
+            self.depth_of_warp[warp_idx].index.next = self.owners.context_index[warp_idx].val();
             for context_idx in 0_usize..CONTEXTS {
                 self.pc_of_warp[warp_idx].value[context_idx].next = self.pc[context_idx].val();
                 self.position_of_warp[warp_idx].value[context_idx].next =
@@ -296,7 +243,7 @@ impl UnitContexts {
             self.warp_pc[warp_idx].next = 0.into();
             self.warp_position[warp_idx].next = 0.into();
             self.warp_call_depth[warp_idx].next = 0.into();
-            if self.own_context[warp_idx].val().any() {
+            if self.owners.context_of[warp_idx].val().any() {
                 self.warp_pc[warp_idx].next = self.pc_of_warp[warp_idx].chosen.val();
                 self.warp_position[warp_idx].next = self.position_of_warp[warp_idx].chosen.val();
                 self.warp_call_depth[warp_idx].next = self.depth_of_warp[warp_idx].chosen.val();
@@ -307,8 +254,8 @@ impl UnitContexts {
         self.issues.index.next = self.issuing.val();
         self.completes.index.next = self.completing.val();
         for context_idx in 0_usize..CONTEXTS {
-            self.issues.value[context_idx].next = self.warp_of_context[context_idx].index.val();
-            self.completes.value[context_idx].next = self.owner[context_idx].word.val();
+            self.issues.value[context_idx].next = self.owners.owner_index[context_idx].val();
+            self.completes.value[context_idx].next = self.owners.owner[context_idx].val();
         }
         self.issuing_warp.next = self.issues.chosen.val();
         self.completing_warps.next = self.completes.chosen.val();

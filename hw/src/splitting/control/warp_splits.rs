@@ -20,10 +20,10 @@
 //!   and their union is the threads of the warp slot that have not ended: a split moves threads, a merge moves them
 //!   back, an exit takes them out.
 //! - **Q11** A split takes a unit by [`ChildChoice`], from those from 1 on whose context is no child at the beginning of the
-//!   cycle; without one it is fault 13. `kept` and `given` are the active lanes with and without `mask`; if none is with it,
-//!   all are kept. A child without threads is `merging` from the start.
+//!   cycle; without one it is fault 13. Which threads it gives to the child: [`SplitThreads`]. A child without threads is
+//!   `merging` from the start.
 //! - **Q12** A merge of a context without child and parent does nothing. Of another it is fault 12 if it is not at the
-//!   stack position and call depth of the split; else the context is `merging` from the next cycle on.
+//!   place of the split, [`SplitPlaces`]; else the context is `merging` from the next cycle on.
 //! - **Q13** Merges and fault 14 of a merge: [`MergePairs`].
 //! - **Q14** An exit in a context with child or parent is fault 14.
 //! - **Q21** With regrouping unit 0 is `base`, and only the units `further` can be children.
@@ -43,7 +43,7 @@
 //!
 //! `UNITS * (LANES + CHILDREN_W + 1) + 17 * FURTHER` flip-flops.
 
-use super::{ChildChoice, MergePairs};
+use super::{ChildChoice, MergePairs, SplitPlaces, SplitThreads};
 use crate::primitives::Register;
 use crate::splitting::Regrouped;
 use crate::width::index_width;
@@ -136,14 +136,10 @@ pub struct WarpSplits<
     /// The context of each unit from 1 on is a child of another one; so it is active.
     #[count(FURTHER)]
     is_child: Vec<Register<Bit>>,
-    /// Stack position of the parent at the split that has started the context, for the units from 1 on.
-    #[count(FURTHER)]
-    split_position: Vec<Register<Bits<8>>>,
-    /// Call depth of the parent at that split.
-    #[count(FURTHER)]
-    split_depth: Vec<Register<Bits<8>>>,
     // Sub-blocks
     choice: ChildChoice<UNITS>,
+    threads: SplitThreads<LANES, UNITS>,
+    places: SplitPlaces<UNITS, FURTHER, UNIT_W>,
     pairs: MergePairs<LANES, UNITS, UNIT_W>,
     // Wires
     #[default(Constant::new((UNIT_W as u64).into()))]
@@ -156,17 +152,8 @@ pub struct WarpSplits<
     youngest: [Signal<Local, Bits<UNIT_W>>; UNITS],
     has_child: [Signal<Local, Bit>; UNITS],
     has_parent: [Signal<Local, Bit>; UNITS],
-    keeps: [Signal<Local, Bits<LANES>>; UNITS],
-    loses: [Signal<Local, Bits<LANES>>; UNITS],
-    /// The child of a split of the context has a thread.
-    gives: [Signal<Local, Bit>; UNITS],
     /// A split starts the context with a thread.
     child_runs: [Signal<Local, Bit>; UNITS],
-    /// Stack position and call depth at which a merge of the context must be.
-    merge_position: [Signal<Local, Bits<8>>; UNITS],
-    merge_depth: [Signal<Local, Bits<8>>; UNITS],
-    starts_position: [Signal<Local, Bits<8>>; FURTHER],
-    starts_depth: [Signal<Local, Bits<8>>; FURTHER],
     waits_to_merge: [Signal<Local, Bit>; UNITS],
     /// The dispatcher starts the context.
     starts: [Signal<Local, Bit>; UNITS],
@@ -222,16 +209,18 @@ impl WarpSplits {
         self.choice.splits.next = self.splits.val();
         for unit_idx in 0_usize..UNITS {
             self.child[unit_idx].next = self.choice.child[unit_idx].val();
-            self.keeps[unit_idx].next = self.lanes[unit_idx].val() & self.mask[unit_idx].val();
-            self.loses[unit_idx].next = self.lanes[unit_idx].val() & (!self.mask[unit_idx].val());
-            self.gives[unit_idx].next =
-                self.keeps[unit_idx].val().any() & self.loses[unit_idx].val().any();
-            self.given[unit_idx].next = self.loses[unit_idx].val();
-            if !self.keeps[unit_idx].val().any() {
-                self.given[unit_idx].next = 0.into();
-            }
-            self.kept[unit_idx].next =
-                self.live_held[unit_idx].q.val() & (!self.given[unit_idx].val());
+            self.threads.live[unit_idx].next = self.live_held[unit_idx].q.val();
+            self.threads.lanes[unit_idx].next = self.lanes[unit_idx].val();
+            self.threads.mask[unit_idx].next = self.mask[unit_idx].val();
+            self.threads.pc[unit_idx].next = self.pc[unit_idx].val();
+            self.threads.child[unit_idx].next = self.choice.child[unit_idx].val();
+            self.kept[unit_idx].next = self.threads.kept[unit_idx].val();
+            self.given[unit_idx].next = self.threads.given[unit_idx].val();
+            self.child_starts[unit_idx].next = self.choice.taken.val().get_bit(unit_idx);
+            self.child_runs[unit_idx].next = self.threads.child_runs[unit_idx].val();
+            self.child_mask[unit_idx].next = self.threads.child_mask[unit_idx].val();
+            self.child_pc[unit_idx].next = self.threads.child_pc[unit_idx].val();
+            self.sources[unit_idx].next = self.threads.sources[unit_idx].val();
             self.chosen_number[unit_idx].next = 0.into();
             for child_idx in 1_usize..UNITS {
                 if self.child[unit_idx].val().get_bit(child_idx) {
@@ -239,42 +228,14 @@ impl WarpSplits {
                 }
             }
         }
-        for child_idx in 0_usize..UNITS {
-            self.child_starts[child_idx].next = self.choice.taken.val().get_bit(child_idx);
-            self.child_runs[child_idx].next = false;
-            self.child_mask[child_idx].next = 0.into();
-            self.sources[child_idx].next = 0.into();
-            self.child_pc[child_idx].next = 0.into();
-            for unit_idx in 0_usize..UNITS {
-                if self.child[unit_idx].val().get_bit(child_idx) {
-                    self.child_runs[child_idx].next = self.gives[unit_idx].val();
-                    self.child_mask[child_idx].next = self.given[unit_idx].val();
-                    self.sources[child_idx].next =
-                        self.sources[child_idx].val().replace_bit(unit_idx, true);
-                    self.child_pc[child_idx].next = self.pc[unit_idx].val();
-                }
-            }
-        }
-        for idx in 0_usize..FURTHER {
-            self.starts_position[idx].next = 0.into();
-            self.starts_depth[idx].next = 0.into();
-            for unit_idx in 0_usize..UNITS {
-                if self.sources[idx + 1].val().get_bit(unit_idx) {
-                    self.starts_position[idx].next = self.position[unit_idx].val();
-                    self.starts_depth[idx].next = self.call_depth[unit_idx].val();
-                }
-            }
-            self.split_position[idx].clock.next = self.clock.val();
-            self.split_position[idx].reset.next = self.reset.val();
-            self.split_position[idx].enable.next = self.child_starts[idx + 1].val();
-            self.split_position[idx].d.next = self.starts_position[idx].val();
-            self.split_depth[idx].clock.next = self.clock.val();
-            self.split_depth[idx].reset.next = self.reset.val();
-            self.split_depth[idx].enable.next = self.child_starts[idx + 1].val();
-            self.split_depth[idx].d.next = self.starts_depth[idx].val();
-        }
 
         // Merges
+        self.places.clock.next = self.clock.val();
+        self.places.reset.next = self.reset.val();
+        for idx in 0_usize..FURTHER {
+            self.places.starts[idx].next = self.child_starts[idx + 1].val();
+            self.places.sources[idx].next = self.threads.sources[idx + 1].val();
+        }
         for unit_idx in 0_usize..UNITS {
             self.pairs.live[unit_idx].next = self.live_held[unit_idx].q.val();
             self.pairs.merging[unit_idx].next = self.merging_held[unit_idx].q.val();
@@ -283,14 +244,9 @@ impl WarpSplits {
             self.merged[unit_idx].next = self.pairs.merged[unit_idx].val();
             self.into[unit_idx].next = self.pairs.into[unit_idx].val();
             self.live_merged[unit_idx].next = self.pairs.live_merged[unit_idx].val();
-            self.merge_position[unit_idx].next = 0.into();
-            self.merge_depth[unit_idx].next = 0.into();
-            for child_idx in 1_usize..UNITS {
-                if self.youngest[unit_idx].val() == child_idx.to_bits() {
-                    self.merge_position[unit_idx].next = self.split_position[child_idx - 1].q.val();
-                    self.merge_depth[unit_idx].next = self.split_depth[child_idx - 1].q.val();
-                }
-            }
+            self.places.position[unit_idx].next = self.position[unit_idx].val();
+            self.places.call_depth[unit_idx].next = self.call_depth[unit_idx].val();
+            self.places.youngest[unit_idx].next = self.youngest[unit_idx].val();
         }
         self.conflict.next = self.pairs.conflict.val();
 
@@ -301,19 +257,17 @@ impl WarpSplits {
             self.waits_to_merge[unit_idx].next = self.merge[unit_idx].val()
                 & (self.has_child[unit_idx].val() | self.has_parent[unit_idx].val());
             self.refused[unit_idx].next = Fault::None;
-            if self.waits_to_merge[unit_idx].val()
-                & ((self.position[unit_idx].val() != self.merge_position[unit_idx].val())
-                    | (self.call_depth[unit_idx].val() != self.merge_depth[unit_idx].val()))
-            {
+            if self.waits_to_merge[unit_idx].val() & self.places.away[unit_idx].val() {
                 self.refused[unit_idx].next = Fault::Disagreement;
-            }
-            if self.split[unit_idx].val() & (!self.child[unit_idx].val().any()) {
-                self.refused[unit_idx].next = Fault::NoContext;
             }
             if self.exit[unit_idx].val()
                 & (self.has_child[unit_idx].val() | self.has_parent[unit_idx].val())
             {
                 self.refused[unit_idx].next = Fault::NoMerge;
+            }
+            // It is known last
+            if self.choice.refused.val().get_bit(unit_idx) {
+                self.refused[unit_idx].next = Fault::NoContext;
             }
             if self.waiting[unit_idx].val() {
                 self.some_waits.next = true;

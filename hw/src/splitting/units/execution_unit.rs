@@ -8,7 +8,7 @@
 //! memory_free <----|      |---> place_occupied, place, place_first, place_second
 //!                  |      |<--- place_taken
 //!    response --->|      |
-//!         part --->|      |---> completion, completion_fault, completion_fault_lane
+//!         part --->|      |---> completion, control_tag, completion_fault, completion_fault_lane
 //!                  +------+---> writeback
 //! ```
 //!
@@ -112,6 +112,8 @@ pub struct ExecutionUnit<
     pub memory_last: Signal<In, Bit>,
     /// Last completion of an instruction.
     pub completion: CompletionOut<LANES, ITAG_W, K_W>,
+    /// Instruction tag of the completion, if it is one of a control instruction; known before it is known who completes.
+    pub control_tag: Signal<Out, Bits<ITAG_W>>,
     /// Fault of the instruction that completes: 0 none, 1, 7 or 9.
     pub completion_fault: Signal<Out, Fault>,
     /// Lane at fault, if `completion_fault` is not 0.
@@ -261,6 +263,7 @@ impl ExecutionUnit {
             &mut self.completion,
             &mut self.arbiter.completion,
         );
+        self.control_tag.next = self.alu.result.instruction_tag.val();
         self.completion_fault.next = self.arbiter.fault.val();
         self.completion_fault_lane.next = self.arbiter.fault_lane.val();
     }

@@ -97,6 +97,9 @@ pub struct GroupBackEnd<
     /// Last completion of an instruction of each unit.
     #[count(UNITS)]
     pub completion: Vec<CompletionOut<LANES, SLOT_W, K_W>>,
+    /// Instruction tag of the completion of each unit, if it is one of a control instruction; known before it is known who
+    /// completes.
+    pub control_tag: [Signal<Out, Bits<SLOT_W>>; UNITS],
     /// Fault of the instruction of each unit that completes: 0 none, 1, 7 or 9.
     pub completion_fault: [Signal<Out, Fault>; UNITS],
     /// Lane at fault, if `completion_fault` of the unit is not 0.
@@ -194,6 +197,7 @@ impl GroupBackEnd {
                 &mut self.writeback[unit_idx],
                 &mut self.unit[unit_idx].writeback,
             );
+            self.control_tag[unit_idx].next = self.unit[unit_idx].control_tag.val();
             self.completion_fault[unit_idx].next = self.unit[unit_idx].completion_fault.val();
             self.completion_fault_lane[unit_idx].next =
                 self.unit[unit_idx].completion_fault_lane.val();

@@ -91,6 +91,9 @@ pub struct GroupDatapath<
     /// Last completion of an instruction in each unit, to the front end.
     #[count(UNITS)]
     pub completion: Vec<CompletionOut<LANES, SLOT_W, K_W>>,
+    /// Instruction tag of the completion of each unit, if it is one of a control instruction; known before it is known who
+    /// completes. To the front end.
+    pub control_tag: [Signal<Out, Bits<SLOT_W>>; UNITS],
     /// The completion of the unit may have an outcome for the control flow, from the front end.
     pub outcome: [Signal<In, Bit>; UNITS],
     /// Start of a thread block, to the control unit.
@@ -224,6 +227,7 @@ impl GroupDatapath {
                 &mut self.completion[unit_idx],
                 &mut self.back.completion[unit_idx],
             );
+            self.control_tag[unit_idx].next = self.back.control_tag[unit_idx].val();
             if self.issues[unit_idx].val() | self.issue_port[unit_idx].held.val() {
                 self.any_issues.next = true;
             }
@@ -261,8 +265,7 @@ impl GroupDatapath {
         for unit_idx in 0_usize..UNITS {
             self.faults[unit_idx].completion_valid.next =
                 self.back.completion[unit_idx].valid.val();
-            self.faults[unit_idx].completion_slot.next =
-                self.back.completion[unit_idx].instruction_tag.val();
+            self.faults[unit_idx].completion_slot.next = self.back.control_tag[unit_idx].val();
             self.faults[unit_idx].completion_pc.next = self.back.completion[unit_idx].pc.val();
             self.faults[unit_idx].completion_code.next = self.back.completion_fault[unit_idx].val();
             self.faults[unit_idx].completion_lane.next =

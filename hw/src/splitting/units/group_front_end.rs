@@ -8,6 +8,7 @@
 //!   datapath, one a unit       |          |<--> slots
 //!           packet <---------->|          |<--> issue
 //!           completion ------->|          |---> slot_completion, request
+//!           control_tag ------>|          |
 //!                              +----------+
 //! ```
 //!
@@ -19,7 +20,8 @@
 //! - **Q5, I1** In each unit round robin picks one of the contexts that are ready. The instruction tag is the slot.
 //! - `smask`, `split` and `merge` are executed as [`SplitDecoder`] says. `smask` is no control instruction: it neither
 //!   blocks its context nor does its completion. At the completion `slot_completion` tells no outcome, and
-//!   `request` what is to be done.
+//!   `request` what is to be done. Slot, annotation and request of a completion that has a control instruction are those of
+//!   `control_tag`, which is known before it is known who completes; other completions request nothing.
 //!
 //! # Timing
 //!
@@ -84,6 +86,8 @@ pub struct GroupFrontEnd<
     /// An instruction completes, from the datapath.
     #[count(UNITS)]
     pub completion: Vec<CompletionIn<LANES, SLOT_W, K_W>>,
+    /// Slot of the instruction of the unit that completes, if it is a control instruction; from the datapath.
+    pub control_tag: [Signal<In, Bits<SLOT_W>>; UNITS],
     /// Last completion of an instruction with its context and annotation, to the control unit.
     #[count(UNITS)]
     pub slot_completion: Vec<SlotCompletionOut<LANES, K_W, K_W>>,
@@ -134,6 +138,10 @@ pub struct GroupFrontEnd<
     issuing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     /// Context of the instruction that completes.
     completed: [Signal<Local, Bits<K_W>>; UNITS],
+    /// The same, if it is a control instruction.
+    controls: [Signal<Local, Bits<K_W>>; UNITS],
+    /// The instruction that completes is a control instruction.
+    is_control: [Signal<Local, Bit>; UNITS],
     /// Bit 0 of this moves to the place of the context that completes.
     completes: [Signal<Local, Bits<CONTEXTS>>; UNITS],
     completing: [Signal<Local, Bits<CONTEXTS>>; UNITS],
@@ -296,23 +304,28 @@ impl GroupFrontEnd {
             self.in_flight[unit_idx].write_operation.next = self.buffered[unit_idx].operation.val();
             self.in_flight[unit_idx].write_register.next =
                 self.buffered[unit_idx].mask_register.val();
-            self.in_flight[unit_idx].read_slot.next = self.completed[unit_idx].val();
-            self.operation[unit_idx].next = self.in_flight[unit_idx].operation.val();
+            self.controls[unit_idx].next = self.control_tag[unit_idx].val().get_bits::<K_W>(0);
+            self.is_control[unit_idx].next =
+                self.completion[unit_idx].control.val() != Control::Next;
+            self.in_flight[unit_idx].read_slot.next = self.controls[unit_idx].val();
+            self.operation[unit_idx].next = SplitOperation::None;
+            if self.is_control[unit_idx].val() {
+                self.operation[unit_idx].next = self.in_flight[unit_idx].operation.val();
+            }
             self.request[unit_idx].operation.next = self.operation[unit_idx].val();
             self.request[unit_idx].register.next = self.in_flight[unit_idx].mask_register.val();
-            self.buffer[unit_idx].completion_slot.next = self.completed[unit_idx].val();
+            self.buffer[unit_idx].completion_slot.next = self.controls[unit_idx].val();
             self.states[unit_idx].complete_slots.next = self.completing[unit_idx].val();
             self.states[unit_idx].complete_all.next = self.completing[unit_idx].val();
             self.states[unit_idx].leaving.next = self.slots[unit_idx].leaving.val();
             self.slots[unit_idx].waiting.next = self.states[unit_idx].waiting.val();
-            self.states[unit_idx].complete_unblocks.next =
-                (self.completion[unit_idx].control.val() != Control::Next)
-                    & (self.operation[unit_idx].val() != SplitOperation::Mask);
+            self.states[unit_idx].complete_unblocks.next = self.is_control[unit_idx].val()
+                & (self.operation[unit_idx].val() != SplitOperation::Mask);
             self.states[unit_idx].complete_waits.next = (self.completion[unit_idx].control.val()
                 == Control::Barrier)
                 & (self.operation[unit_idx].val() == SplitOperation::None);
             self.slot_completion[unit_idx].valid.next = self.completion[unit_idx].valid.val();
-            self.slot_completion[unit_idx].slot.next = self.completed[unit_idx].val();
+            self.slot_completion[unit_idx].slot.next = self.controls[unit_idx].val();
             self.slot_completion[unit_idx].annotation.next =
                 self.buffer[unit_idx].completion_annotation.val();
             self.slot_completion[unit_idx].pc.next = self.completion[unit_idx].pc.val();

@@ -69,6 +69,7 @@ struct UnitPorts {
     completed_sw: Vec<Out>,
     of_memory: Out,
     control: Out,
+    control_tag: Out,
     target: Out,
     issued: Out,
     /// Slot, PC, lanes: of an instruction that issues.
@@ -127,6 +128,7 @@ impl UnitPorts {
             completed_sw: outputs(completion("sw")),
             of_memory: output(completion("memory")),
             control: output(completion("control")),
+            control_tag: output(format!("control_tag[{unit}]")),
             target: output(completion("target")),
             issued: output(event("issue_valid")),
             issue: ["issue_slot", "issue_pc", "issue_lanes"].map(|field| output(event(field))),
@@ -690,8 +692,8 @@ impl Bench<'_, '_> {
         None
     }
 
-    /// Faults that the control unit finds: at the completion of each unit, if there is one, its code and lane; that of the pop
-    /// of each unit; that of a merge.
+    /// Faults that the control unit finds: at the completion of each unit, its code and lane, which have no meaning without one
+    /// and are none if it is not that of a control instruction; that of the pop of each unit; that of a merge.
     fn refuse(&mut self) -> (Vec<(u64, u64)>, Vec<Fault>, Fault) {
         let random = &mut self.random;
         let slots = (self.units.len() * self.contexts) as u64;
@@ -705,11 +707,17 @@ impl Bench<'_, '_> {
             pc: random.random_range(0..1 << 24),
             lane: random.random_range(0..lanes as u64),
         };
-        let refusals: Vec<Fault> =
+        let mut refusals: Vec<Fault> =
             self.units.iter().map(|_| fault(&[10, 11, 12, 13], self.lanes)).collect();
         let controls: Vec<Fault> = self.units.iter().map(|_| fault(&[8], self.lanes)).collect();
         let merge = fault(&[14], self.lanes);
         let (ports, runner) = (&self.ports, &mut *self.runner);
+        for (refusal, Unit { ports, .. }) in refusals.iter_mut().zip(&self.units) {
+            let completes = runner.is_set(ports.completes);
+            if completes && CONTROLS[runner.get(ports.control) as usize] == "Next" {
+                refusal.code = 0;
+            }
+        }
         for (unit, (refusal, control)) in refusals.iter().zip(&controls).enumerate() {
             runner.set(ports.refusal_code[unit], refusal.code);
             // The lowest lane is told.
@@ -917,6 +925,10 @@ impl Bench<'_, '_> {
             let seen = ports.branch.map(|port| runner.get(port));
             let expected = [tag, pc, taken, lanes & !taken];
             runner.check("slot, PC and lanes of the branch", expected, seen)?;
+        }
+        if control != "Next" {
+            let seen = runner.get(ports.control_tag);
+            runner.check("tag of a control instruction that completes (K3)", tag, seen)?;
         }
         let seen = runner.is_set(ports.ends);
         runner.check("threads end", control == "Exit", seen)?;

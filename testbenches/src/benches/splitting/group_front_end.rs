@@ -26,7 +26,7 @@ ports! {
             lanes = "issue[].lanes", block_row = "issue[].block_row", ready = "packet[].ready",
             divide_free = "packet[].divide_free", memory_free = "packet[].memory_free",
             completes = "completion[].valid", completing_tag = "completion[].instruction_tag",
-            completing_control = "completion[].control";
+            completing_control = "completion[].control", control_tag;
         outs idle = "slots[].idle", busy = "slots[].busy", waiting = "slots[].waiting",
             fetch_slot = "fetch[].slot", decode_valid = "decode[].valid",
             decode_slot = "decode[].slot", decode_next_pc = "decode[].next_pc",
@@ -329,8 +329,15 @@ impl Bench<'_, '_> {
         };
         let is_it = |control: &&str| *control == held.executed.control();
         let control = CONTROLS.iter().position(is_it).expect("it is one of them") as u64;
-        runner.set(ports.completing_tag[unit], unit * of_unit.contexts.len() + k);
+        let tag = unit * of_unit.contexts.len() + k;
+        let changes_flow = held.executed.control() != "Next";
+        runner.set(ports.completing_tag[unit], tag);
         runner.set(ports.completing_control[unit], control);
+        if changes_flow {
+            runner.set(ports.control_tag[unit], tag);
+        } else {
+            runner.random_value(ports.control_tag[unit], &mut self.random);
+        }
         for (input, output) in &of_unit.passed_on {
             let expected = runner.random_value(*input, &mut self.random);
             let seen = runner.get_limbs(*output);
@@ -338,11 +345,13 @@ impl Bench<'_, '_> {
         }
         let split = held.operation != NONE;
         let mut checks = vec![
-            ("context", k as u64, ports.completed_slot[unit]),
             ("control", if split { 0 } else { control }, ports.completed_control[unit]),
             ("outcome", u64::from(!split), ports.outcome[unit]),
             ("operation", held.operation, ports.operation[unit]),
         ];
+        if changes_flow {
+            checks.push(("context", k as u64, ports.completed_slot[unit]));
+        }
         checks.extend(held.register.map(|it| ("mask register", it, ports.register[unit])));
         if held.executed.control() == "Branch" && !split {
             checks.push(("annotation", held.executed.annotation, ports.completed_annotation[unit]));

@@ -40,6 +40,7 @@ pub struct Ports {
     of_memory: Out,
     completed_pc: Out,
     control: Out,
+    control_tag: Out,
     calls: Out,
     returns: Out,
     taken: Out,
@@ -90,6 +91,7 @@ impl Ports {
             of_memory: output("completion.memory"),
             completed_pc: output("completion.pc"),
             control: output("completion.control"),
+            control_tag: output("control_tag"),
             calls: output("completion.calls"),
             returns: output("completion.returns"),
             taken: output("completion.taken"),
@@ -296,6 +298,10 @@ impl<P> Unit<P> {
                 writes: runner.is_set(ports.completed_writes),
             };
             runner.check("instruction that completes (K3)", destination.clone(), seen)?;
+            if CONTROLS[runner.get(ports.control) as usize] != "Next" {
+                let seen = runner.get(ports.control_tag);
+                runner.check("tag of a control instruction that completes (K3)", tag, seen)?;
+            }
             let seen = runner.is_set(ports.of_memory);
             runner.check("instruction of the memory unit", of_memory, seen)?;
         }

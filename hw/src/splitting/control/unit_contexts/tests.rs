@@ -1,6 +1,7 @@
 //! Rules Q18, Q20 and Q21, beside a list of the contexts of each warp slot.
 
 use super::*;
+use crate::splitting::Grouping;
 use crate::testing::{Random, settle};
 
 /// Four contexts in each of three units.

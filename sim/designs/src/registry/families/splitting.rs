@@ -103,7 +103,7 @@ pub const SPLITTING: &[Block] = &[
         name: "group-front-end",
         summary: "front end of a group of units: they fetch by turns, and each chooses what issues",
         source: "hw/src/splitting/units/group_front_end.rs",
-        inputs: [clock, reset, start],
+        inputs: [clock, reset, start, control_tag],
         links: [
             code: CodeIn, [fetch]: FetchIn, [slots]: SlotsOut, [issue]: IssueIn,
             [packet]: PacketOut, [completion]: CompletionIn
