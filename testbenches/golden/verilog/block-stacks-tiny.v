@@ -317,17 +317,24 @@ module first_split_4 (
   output wire [3:0] onehot,
   output wire [3:0] above
 );
-  wire [3:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
+  localparam [15:0] distance_1 = 16'h2;
 
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [3:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+    reached = reached | (reached << distance_1);
+  end
+
+  assign above = reached << 2'h1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -354,8 +361,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -380,9 +385,7 @@ module round_robin_arbiter_4_2 (
   wire [3:0] first_above_above;
   wire [3:0] first_onehot;
   wire [3:0] first_above_2;
-  wire number_above_valid_unused;
   wire [1:0] number_above_index;
-  wire number_valid_unused;
   wire [1:0] number_index;
 
   assign request_above = request & above_last;
@@ -414,13 +417,11 @@ module round_robin_arbiter_4_2 (
 
   first_index_4_2 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 
@@ -1384,17 +1385,22 @@ module first_split_2 (
   output wire [1:0] onehot,
   output wire [1:0] above
 );
-  wire [1:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
 
-  assign negated = ~request + 2'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [1:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+  end
+
+  assign above = reached << 1'b1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -1411,8 +1417,6 @@ module first_index_2_1 (
     number_0 = requested_behind & ~requested;
     requested = requested | requested_behind;
   end
-
-  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
@@ -1437,9 +1441,7 @@ module round_robin_arbiter_2_1 (
   wire [1:0] first_above_above;
   wire [1:0] first_onehot;
   wire [1:0] first_above_2;
-  wire number_above_valid_unused;
   wire number_above_index;
-  wire number_valid_unused;
   wire number_index;
 
   assign request_above = request & above_last;
@@ -1471,13 +1473,11 @@ module round_robin_arbiter_2_1 (
 
   first_index_2_1 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 
@@ -3444,7 +3444,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -3454,7 +3453,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -65,7 +65,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -92,8 +91,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -107,7 +104,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -117,7 +113,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -173,7 +168,6 @@ endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -191,8 +185,6 @@ module first_index_2_1 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 1'b0;
     index = number_0[0];
@@ -205,7 +197,6 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -215,7 +206,6 @@ module priority_encoder_2_1 (
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

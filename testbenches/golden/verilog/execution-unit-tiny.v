@@ -840,7 +840,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -867,8 +866,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -882,7 +879,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -892,7 +888,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -2318,6 +2313,7 @@ module execution_unit (
   output wire [23:0] completion_target,
   output wire completion_calls,
   output wire completion_returns,
+  output wire [2:0] control_tag,
   output wire [3:0] completion_fault,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] completion_fault_lane,
@@ -2359,7 +2355,6 @@ module execution_unit (
   wire [16:0] operands_operation_shared_base;
   wire alu_ready;
   wire alu_result_valid;
-  wire [2:0] alu_result_instruction_tag;
   wire [3:0] alu_result_lanes;
   wire alu_result_sw_0;
   wire alu_result_sw_1;
@@ -2509,7 +2504,7 @@ module execution_unit (
     .partial_jumps(1'b0),
     .result_valid(alu_result_valid),
     .result_grant(arbiter_alu_grant),
-    .result_instruction_tag(alu_result_instruction_tag),
+    .result_instruction_tag(control_tag),
     .result_lanes(alu_result_lanes),
     .result_sw_0(alu_result_sw_0),
     .result_sw_1(alu_result_sw_1),
@@ -2720,7 +2715,7 @@ module execution_unit (
     .multiply_value_3(multiply_result_value_3),
     .alu_valid(alu_result_valid),
     .alu_grant(arbiter_alu_grant),
-    .alu_instruction_tag(alu_result_instruction_tag),
+    .alu_instruction_tag(control_tag),
     .alu_lanes(alu_result_lanes),
     .alu_sw_0(alu_result_sw_0),
     .alu_sw_1(alu_result_sw_1),

@@ -518,13 +518,17 @@ module decoder (
         legal = (funct3 < 3'h6) & (funct3 != 3'h3);
         has_rd = 1'b1;
         reads_first = 1'b1;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
       end
       7'h23: begin
         legal = funct3 < 3'h3;
         reads_first = 1'b1;
         reads_second = 1'b1;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
         decoded[68] = 1'b1;
         decoded[63:32] = immediate_store;
       end
@@ -568,7 +572,9 @@ module decoder (
         has_rd = 1'b1;
         reads_first = 1'b1;
         reads_second = atomic_operation != 4'h9;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
         decoded[69] = 1'b1;
         decoded[63:32] = 32'h0;
       end
@@ -596,7 +602,6 @@ module decoder (
     endcase
     decoded[29] = legal & has_rd & (rd != 5'h0);
     if (!legal) begin
-      decoded[1:0] = UNIT_ALU;
       decoded[4:2] = CONTROL_ILLEGAL;
       decoded[77] = 1'b0;
       decoded[78] = 1'b0;

@@ -180,7 +180,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -207,8 +206,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -222,7 +219,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -232,7 +228,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -1784,7 +1779,6 @@ endmodule
 
 module first_index_8_3 (
   input wire [7:0] request,
-  output wire valid,
   output reg [2:0] index
 );
   localparam [2:0] group_size_0 = 3'h1;
@@ -1822,8 +1816,6 @@ module first_index_8_3 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 3'h0;
     index[0] = number_0[0];
@@ -1838,7 +1830,6 @@ module priority_encoder_8_3 (
   output wire [2:0] index,
   output wire [7:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_8 first (
     .request(request),
@@ -1848,7 +1839,6 @@ module priority_encoder_8_3 (
 
   first_index_8_3 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -916,7 +916,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -943,8 +942,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -958,7 +955,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -968,7 +964,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -2394,6 +2389,7 @@ module execution_unit_4_3_1_2 (
   output wire [23:0] completion_target,
   output wire completion_calls,
   output wire completion_returns,
+  output wire [2:0] control_tag,
   output wire [3:0] completion_fault,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] completion_fault_lane,
@@ -2435,7 +2431,6 @@ module execution_unit_4_3_1_2 (
   wire [16:0] operands_operation_shared_base;
   wire alu_ready;
   wire alu_result_valid;
-  wire [2:0] alu_result_instruction_tag;
   wire [3:0] alu_result_lanes;
   wire alu_result_sw_0;
   wire alu_result_sw_1;
@@ -2585,7 +2580,7 @@ module execution_unit_4_3_1_2 (
     .partial_jumps(1'b0),
     .result_valid(alu_result_valid),
     .result_grant(arbiter_alu_grant),
-    .result_instruction_tag(alu_result_instruction_tag),
+    .result_instruction_tag(control_tag),
     .result_lanes(alu_result_lanes),
     .result_sw_0(alu_result_sw_0),
     .result_sw_1(alu_result_sw_1),
@@ -2796,7 +2791,7 @@ module execution_unit_4_3_1_2 (
     .multiply_value_3(multiply_result_value_3),
     .alu_valid(alu_result_valid),
     .alu_grant(arbiter_alu_grant),
-    .alu_instruction_tag(alu_result_instruction_tag),
+    .alu_instruction_tag(control_tag),
     .alu_lanes(alu_result_lanes),
     .alu_sw_0(alu_result_sw_0),
     .alu_sw_1(alu_result_sw_1),
@@ -3306,17 +3301,24 @@ module first_split_3 (
   output wire [2:0] onehot,
   output wire [2:0] above
 );
-  wire [2:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
+  localparam [15:0] distance_1 = 16'h2;
 
-  assign negated = ~request + 3'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [2:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+    reached = reached | (reached << distance_1);
+  end
+
+  assign above = reached << 2'h1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_3_2 (
   input wire [2:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -3343,8 +3345,6 @@ module first_index_3_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -3369,9 +3369,7 @@ module round_robin_arbiter_3_2 (
   wire [2:0] first_above_above;
   wire [2:0] first_onehot;
   wire [2:0] first_above_2;
-  wire number_above_valid_unused;
   wire [1:0] number_above_index;
-  wire number_valid_unused;
   wire [1:0] number_index;
 
   assign request_above = request & above_last;
@@ -3403,13 +3401,11 @@ module round_robin_arbiter_3_2 (
 
   first_index_3_2 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_3_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 
@@ -5592,7 +5588,11 @@ module response_path_4_4_4_2_3_1 (
   output wire [31:0] result_value_0,
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
-  output wire [31:0] result_value_3
+  output wire [31:0] result_value_3,
+  output wire coming_valid,
+  output wire [2:0] coming_instruction_tag,
+  output wire [4:0] coming_rd,
+  output wire coming_writes
 );
   reg line_occupied;
   wire [31:0] line_q_0;
@@ -5608,13 +5608,11 @@ module response_path_4_4_4_2_3_1 (
   wire [31:0] lane_2_value;
   wire lane_3_sw;
   wire [31:0] lane_3_value;
-  wire [2:0] instruction_tags_read_data_0;
   wire [3:0] lanes_read_data_0;
-  wire [4:0] rd_read_data_0;
-  wire writes_read_data_0;
   wire [1:0] width_read_data_0; // Width: Byte, Half, Word
   wire zero_extend_read_data_0;
 
+  assign coming_valid = line_occupied;
   assign result_valid = result_occupied;
 
   register_array_bits_32_4 line (
@@ -5635,14 +5633,14 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .reset(reset),
     .load(line_occupied),
-    .load_instruction_tag(instruction_tags_read_data_0),
+    .load_instruction_tag(coming_instruction_tag),
     .load_lanes(lanes_read_data_0),
     .load_sw_0(lane_0_sw),
     .load_sw_1(lane_1_sw),
     .load_sw_2(lane_2_sw),
     .load_sw_3(lane_3_sw),
-    .load_rd(rd_read_data_0),
-    .load_writes(writes_read_data_0),
+    .load_rd(coming_rd),
+    .load_writes(coming_writes),
     .instruction_tag(result_instruction_tag),
     .lanes(result_lanes),
     .sw_0(result_sw_0),
@@ -5743,7 +5741,7 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(instruction_tags_read_data_0),
+    .read_data_0(coming_instruction_tag),
     .write_address_0(emit_tag),
     .write_data_0(emit_instruction_tag),
     .write_enable_0(emit)
@@ -5763,7 +5761,7 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(rd_read_data_0),
+    .read_data_0(coming_rd),
     .write_address_0(emit_tag),
     .write_data_0(emit_rd),
     .write_enable_0(emit)
@@ -5773,7 +5771,7 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(writes_read_data_0),
+    .read_data_0(coming_writes),
     .write_address_0(emit_tag),
     .write_data_0(emit_writes),
     .write_enable_0(emit)
@@ -6587,7 +6585,10 @@ module part_stages_4_2_2_10_3_1 (
   output wire [31:0] result_value_0,
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
-  output wire [31:0] result_value_3
+  output wire [31:0] result_value_3,
+  output reg [2:0] coming_instruction_tag,
+  output reg [4:0] coming_rd,
+  output reg coming_writes
 );
   localparam [1:0] WIDTH_BYTE = 2'h0;
 
@@ -6657,6 +6658,17 @@ module part_stages_4_2_2_10_3_1 (
     value_d_3 = lane_3_value;
     if (atomic) begin
       value_d_3 = shared_atomic_result;
+    end
+  end
+
+  always @* begin
+    coming_instruction_tag = result_instruction_tag;
+    coming_rd = result_rd;
+    coming_writes = result_writes;
+    if (moves) begin
+      coming_instruction_tag = shared_destination_instruction_tag;
+      coming_rd = shared_destination_rd;
+      coming_writes = shared_destination_writes;
     end
   end
 
@@ -6883,16 +6895,22 @@ module part_counters_3_3 (
   input wire [2:0] stage_key,
   input wire emit,
   input wire complete,
-  input wire [2:0] complete_key,
+  input wire [2:0] next_key,
   output wire complete_last,
   output wire busy
 );
   reg [7:0] total_kept;
   reg [7:0] total_with;
+  reg [2:0] completing;
+  reg one_left;
   wire same_key;
   wire balanced;
   reg [7:0] total_d;
   reg [7:0] total;
+  reg [2:0] complete_key;
+  reg [2:0] count_before;
+  reg gained;
+  reg lost;
   wire [2:0] count_read_data_0;
   wire [2:0] count_read_data_1;
   reg [2:0] count_write_address_0;
@@ -6901,7 +6919,21 @@ module part_counters_3_3 (
   wire count_write_enable_0;
   wire count_write_enable_1;
 
+  always @* begin
+    completing = count_before;
+    one_left = count_before == 3'h1;
+    if (gained & !lost) begin
+      completing = count_before + 3'h1;
+      one_left = count_before == 3'h0;
+    end
+    if (lost & !gained) begin
+      completing = count_before - 3'h1;
+      one_left = count_before == 3'h2;
+    end
+  end
+
   assign same_key = stage_key == complete_key;
+  assign complete_last = one_left & !(stage_occupied & same_key);
   assign balanced = emit & complete & same_key;
   assign count_write_enable_0 = enter | (emit & !balanced);
 
@@ -6920,7 +6952,7 @@ module part_counters_3_3 (
   end
 
   assign count_write_enable_1 = complete & !balanced;
-  assign count_write_data_1 = count_read_data_1 - 3'h1;
+  assign count_write_data_1 = completing - 3'h1;
 
   always @* begin
     total_kept = total;
@@ -6939,12 +6971,11 @@ module part_counters_3_3 (
   end
 
   assign busy = stage_occupied | (|total);
-  assign complete_last = (count_read_data_1 == 3'h1) & !(stage_occupied & same_key);
 
   async_ram_bits_3_3_2_2 count (
     .clock(clock),
     .read_address_0(stage_key),
-    .read_address_1(complete_key),
+    .read_address_1(next_key),
     .read_data_0(count_read_data_0),
     .read_data_1(count_read_data_1),
     .write_address_0(count_write_address_0),
@@ -6958,8 +6989,16 @@ module part_counters_3_3 (
   always @(posedge clock) begin
     if (reset) begin
       total <= 8'h0;
+      complete_key <= 3'h0;
+      count_before <= 3'h0;
+      gained <= 1'b0;
+      lost <= 1'b0;
     end else begin
       total <= total_d;
+      complete_key <= next_key;
+      count_before <= count_read_data_1;
+      gained <= emit & (stage_key == next_key);
+      lost <= complete & (complete_key == next_key);
     end
   end
 endmodule
@@ -7169,6 +7208,10 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire [31:0] request_operand;
   wire tags_available;
   wire [1:0] tags_tag;
+  wire responses_coming_valid;
+  wire [2:0] responses_coming_instruction_tag;
+  wire [4:0] responses_coming_rd;
+  wire responses_coming_writes;
   wire [31:0] shared_data_0;
   wire [31:0] shared_data_1;
   wire [31:0] shared_data_2;
@@ -7179,12 +7222,15 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire [3:0] parts_write_bank;
   wire [9:0] parts_write_bank_word;
   wire [31:0] parts_write_value;
+  wire [2:0] parts_coming_instruction_tag;
+  wire [4:0] parts_coming_rd;
+  wire parts_coming_writes;
   wire [2:0] entering_key;
   wire [2:0] in_stage_key;
-  reg [2:0] completing_instruction_tag;
-  reg [4:0] completing_rd;
-  reg completing_writes;
-  wire [2:0] completing_key;
+  reg [2:0] coming_instruction_tag;
+  reg [4:0] coming_rd;
+  reg coming_writes;
+  wire [2:0] coming_key;
 
   always @* begin
     shared_access = 4'h0;
@@ -7204,13 +7250,13 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   assign shared_store = control_shared_emit & staged[68];
 
   always @* begin
-    completing_instruction_tag = part_instruction_tag;
-    completing_rd = part_rd;
-    completing_writes = part_writes;
-    if (response_valid) begin
-      completing_instruction_tag = response_instruction_tag;
-      completing_rd = response_rd;
-      completing_writes = response_writes;
+    coming_instruction_tag = parts_coming_instruction_tag;
+    coming_rd = parts_coming_rd;
+    coming_writes = parts_coming_writes;
+    if (responses_coming_valid) begin
+      coming_instruction_tag = responses_coming_instruction_tag;
+      coming_rd = responses_coming_rd;
+      coming_writes = responses_coming_writes;
     end
   end
 
@@ -7572,7 +7618,11 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .result_value_0(response_value_0),
     .result_value_1(response_value_1),
     .result_value_2(response_value_2),
-    .result_value_3(response_value_3)
+    .result_value_3(response_value_3),
+    .coming_valid(responses_coming_valid),
+    .coming_instruction_tag(responses_coming_instruction_tag),
+    .coming_rd(responses_coming_rd),
+    .coming_writes(responses_coming_writes)
   );
 
   shared_memory_4_10 shared (
@@ -7647,7 +7697,10 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .result_value_0(part_value_0),
     .result_value_1(part_value_1),
     .result_value_2(part_value_2),
-    .result_value_3(part_value_3)
+    .result_value_3(part_value_3),
+    .coming_instruction_tag(parts_coming_instruction_tag),
+    .coming_rd(parts_coming_rd),
+    .coming_writes(parts_coming_writes)
   );
 
   part_counters_3_3 counters (
@@ -7659,7 +7712,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .stage_key(in_stage_key),
     .emit(control_counted),
     .complete(complete),
-    .complete_key(completing_key),
+    .next_key(coming_key),
     .complete_last(complete_last),
     .busy(busy)
   );
@@ -7678,11 +7731,11 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .key(in_stage_key)
   );
 
-  instruction_key_3_3_0 completing (
-    .instruction_tag(completing_instruction_tag),
-    .rd(completing_rd),
-    .writes(completing_writes),
-    .key(completing_key)
+  instruction_key_3_3_0 coming (
+    .instruction_tag(coming_instruction_tag),
+    .rd(coming_rd),
+    .writes(coming_writes),
+    .key(coming_key)
   );
 endmodule
 
@@ -7803,6 +7856,9 @@ module group_back_end (
   output wire [23:0] completion_2_target,
   output wire completion_2_calls,
   output wire completion_2_returns,
+  output wire [2:0] control_tag_0,
+  output wire [2:0] control_tag_1,
+  output wire [2:0] control_tag_2,
   output wire [3:0] completion_fault_0,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] completion_fault_1,
@@ -8395,6 +8451,7 @@ module group_back_end (
     .completion_target(completion_0_target),
     .completion_calls(completion_0_calls),
     .completion_returns(completion_0_returns),
+    .control_tag(control_tag_0),
     .completion_fault(completion_fault_0),
     .completion_fault_lane(completion_fault_lane_0),
     .writeback_valid(writeback_0_valid),
@@ -8529,6 +8586,7 @@ module group_back_end (
     .completion_target(completion_1_target),
     .completion_calls(completion_1_calls),
     .completion_returns(completion_1_returns),
+    .control_tag(control_tag_1),
     .completion_fault(completion_fault_1),
     .completion_fault_lane(completion_fault_lane_1),
     .writeback_valid(writeback_1_valid),
@@ -8663,6 +8721,7 @@ module group_back_end (
     .completion_target(completion_2_target),
     .completion_calls(completion_2_calls),
     .completion_returns(completion_2_returns),
+    .control_tag(control_tag_2),
     .completion_fault(completion_fault_2),
     .completion_fault_lane(completion_fault_lane_2),
     .writeback_valid(writeback_2_valid),

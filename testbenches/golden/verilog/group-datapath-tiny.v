@@ -934,7 +934,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -961,8 +960,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -976,7 +973,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -986,7 +982,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -2412,6 +2407,7 @@ module execution_unit_4_3_1_2 (
   output wire [23:0] completion_target,
   output wire completion_calls,
   output wire completion_returns,
+  output wire [2:0] control_tag,
   output wire [3:0] completion_fault,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [1:0] completion_fault_lane,
@@ -2453,7 +2449,6 @@ module execution_unit_4_3_1_2 (
   wire [16:0] operands_operation_shared_base;
   wire alu_ready;
   wire alu_result_valid;
-  wire [2:0] alu_result_instruction_tag;
   wire [3:0] alu_result_lanes;
   wire alu_result_sw_0;
   wire alu_result_sw_1;
@@ -2603,7 +2598,7 @@ module execution_unit_4_3_1_2 (
     .partial_jumps(1'b0),
     .result_valid(alu_result_valid),
     .result_grant(arbiter_alu_grant),
-    .result_instruction_tag(alu_result_instruction_tag),
+    .result_instruction_tag(control_tag),
     .result_lanes(alu_result_lanes),
     .result_sw_0(alu_result_sw_0),
     .result_sw_1(alu_result_sw_1),
@@ -2814,7 +2809,7 @@ module execution_unit_4_3_1_2 (
     .multiply_value_3(multiply_result_value_3),
     .alu_valid(alu_result_valid),
     .alu_grant(arbiter_alu_grant),
-    .alu_instruction_tag(alu_result_instruction_tag),
+    .alu_instruction_tag(control_tag),
     .alu_lanes(alu_result_lanes),
     .alu_sw_0(alu_result_sw_0),
     .alu_sw_1(alu_result_sw_1),
@@ -3324,17 +3319,24 @@ module first_split_3 (
   output wire [2:0] onehot,
   output wire [2:0] above
 );
-  wire [2:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
+  localparam [15:0] distance_1 = 16'h2;
 
-  assign negated = ~request + 3'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [2:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+    reached = reached | (reached << distance_1);
+  end
+
+  assign above = reached << 2'h1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_3_2 (
   input wire [2:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -3361,8 +3363,6 @@ module first_index_3_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -3387,9 +3387,7 @@ module round_robin_arbiter_3_2 (
   wire [2:0] first_above_above;
   wire [2:0] first_onehot;
   wire [2:0] first_above_2;
-  wire number_above_valid_unused;
   wire [1:0] number_above_index;
-  wire number_valid_unused;
   wire [1:0] number_index;
 
   assign request_above = request & above_last;
@@ -3421,13 +3419,11 @@ module round_robin_arbiter_3_2 (
 
   first_index_3_2 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_3_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 
@@ -5610,7 +5606,11 @@ module response_path_4_4_4_2_3_1 (
   output wire [31:0] result_value_0,
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
-  output wire [31:0] result_value_3
+  output wire [31:0] result_value_3,
+  output wire coming_valid,
+  output wire [2:0] coming_instruction_tag,
+  output wire [4:0] coming_rd,
+  output wire coming_writes
 );
   reg line_occupied;
   wire [31:0] line_q_0;
@@ -5626,13 +5626,11 @@ module response_path_4_4_4_2_3_1 (
   wire [31:0] lane_2_value;
   wire lane_3_sw;
   wire [31:0] lane_3_value;
-  wire [2:0] instruction_tags_read_data_0;
   wire [3:0] lanes_read_data_0;
-  wire [4:0] rd_read_data_0;
-  wire writes_read_data_0;
   wire [1:0] width_read_data_0; // Width: Byte, Half, Word
   wire zero_extend_read_data_0;
 
+  assign coming_valid = line_occupied;
   assign result_valid = result_occupied;
 
   register_array_bits_32_4 line (
@@ -5653,14 +5651,14 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .reset(reset),
     .load(line_occupied),
-    .load_instruction_tag(instruction_tags_read_data_0),
+    .load_instruction_tag(coming_instruction_tag),
     .load_lanes(lanes_read_data_0),
     .load_sw_0(lane_0_sw),
     .load_sw_1(lane_1_sw),
     .load_sw_2(lane_2_sw),
     .load_sw_3(lane_3_sw),
-    .load_rd(rd_read_data_0),
-    .load_writes(writes_read_data_0),
+    .load_rd(coming_rd),
+    .load_writes(coming_writes),
     .instruction_tag(result_instruction_tag),
     .lanes(result_lanes),
     .sw_0(result_sw_0),
@@ -5761,7 +5759,7 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(instruction_tags_read_data_0),
+    .read_data_0(coming_instruction_tag),
     .write_address_0(emit_tag),
     .write_data_0(emit_instruction_tag),
     .write_enable_0(emit)
@@ -5781,7 +5779,7 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(rd_read_data_0),
+    .read_data_0(coming_rd),
     .write_address_0(emit_tag),
     .write_data_0(emit_rd),
     .write_enable_0(emit)
@@ -5791,7 +5789,7 @@ module response_path_4_4_4_2_3_1 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(writes_read_data_0),
+    .read_data_0(coming_writes),
     .write_address_0(emit_tag),
     .write_data_0(emit_writes),
     .write_enable_0(emit)
@@ -6605,7 +6603,10 @@ module part_stages_4_2_2_10_3_1 (
   output wire [31:0] result_value_0,
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
-  output wire [31:0] result_value_3
+  output wire [31:0] result_value_3,
+  output reg [2:0] coming_instruction_tag,
+  output reg [4:0] coming_rd,
+  output reg coming_writes
 );
   localparam [1:0] WIDTH_BYTE = 2'h0;
 
@@ -6675,6 +6676,17 @@ module part_stages_4_2_2_10_3_1 (
     value_d_3 = lane_3_value;
     if (atomic) begin
       value_d_3 = shared_atomic_result;
+    end
+  end
+
+  always @* begin
+    coming_instruction_tag = result_instruction_tag;
+    coming_rd = result_rd;
+    coming_writes = result_writes;
+    if (moves) begin
+      coming_instruction_tag = shared_destination_instruction_tag;
+      coming_rd = shared_destination_rd;
+      coming_writes = shared_destination_writes;
     end
   end
 
@@ -6901,16 +6913,22 @@ module part_counters_3_3 (
   input wire [2:0] stage_key,
   input wire emit,
   input wire complete,
-  input wire [2:0] complete_key,
+  input wire [2:0] next_key,
   output wire complete_last,
   output wire busy
 );
   reg [7:0] total_kept;
   reg [7:0] total_with;
+  reg [2:0] completing;
+  reg one_left;
   wire same_key;
   wire balanced;
   reg [7:0] total_d;
   reg [7:0] total;
+  reg [2:0] complete_key;
+  reg [2:0] count_before;
+  reg gained;
+  reg lost;
   wire [2:0] count_read_data_0;
   wire [2:0] count_read_data_1;
   reg [2:0] count_write_address_0;
@@ -6919,7 +6937,21 @@ module part_counters_3_3 (
   wire count_write_enable_0;
   wire count_write_enable_1;
 
+  always @* begin
+    completing = count_before;
+    one_left = count_before == 3'h1;
+    if (gained & !lost) begin
+      completing = count_before + 3'h1;
+      one_left = count_before == 3'h0;
+    end
+    if (lost & !gained) begin
+      completing = count_before - 3'h1;
+      one_left = count_before == 3'h2;
+    end
+  end
+
   assign same_key = stage_key == complete_key;
+  assign complete_last = one_left & !(stage_occupied & same_key);
   assign balanced = emit & complete & same_key;
   assign count_write_enable_0 = enter | (emit & !balanced);
 
@@ -6938,7 +6970,7 @@ module part_counters_3_3 (
   end
 
   assign count_write_enable_1 = complete & !balanced;
-  assign count_write_data_1 = count_read_data_1 - 3'h1;
+  assign count_write_data_1 = completing - 3'h1;
 
   always @* begin
     total_kept = total;
@@ -6957,12 +6989,11 @@ module part_counters_3_3 (
   end
 
   assign busy = stage_occupied | (|total);
-  assign complete_last = (count_read_data_1 == 3'h1) & !(stage_occupied & same_key);
 
   async_ram_bits_3_3_2_2 count (
     .clock(clock),
     .read_address_0(stage_key),
-    .read_address_1(complete_key),
+    .read_address_1(next_key),
     .read_data_0(count_read_data_0),
     .read_data_1(count_read_data_1),
     .write_address_0(count_write_address_0),
@@ -6976,8 +7007,16 @@ module part_counters_3_3 (
   always @(posedge clock) begin
     if (reset) begin
       total <= 8'h0;
+      complete_key <= 3'h0;
+      count_before <= 3'h0;
+      gained <= 1'b0;
+      lost <= 1'b0;
     end else begin
       total <= total_d;
+      complete_key <= next_key;
+      count_before <= count_read_data_1;
+      gained <= emit & (stage_key == next_key);
+      lost <= complete & (complete_key == next_key);
     end
   end
 endmodule
@@ -7187,6 +7226,10 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire [31:0] request_operand;
   wire tags_available;
   wire [1:0] tags_tag;
+  wire responses_coming_valid;
+  wire [2:0] responses_coming_instruction_tag;
+  wire [4:0] responses_coming_rd;
+  wire responses_coming_writes;
   wire [31:0] shared_data_0;
   wire [31:0] shared_data_1;
   wire [31:0] shared_data_2;
@@ -7197,12 +7240,15 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire [3:0] parts_write_bank;
   wire [9:0] parts_write_bank_word;
   wire [31:0] parts_write_value;
+  wire [2:0] parts_coming_instruction_tag;
+  wire [4:0] parts_coming_rd;
+  wire parts_coming_writes;
   wire [2:0] entering_key;
   wire [2:0] in_stage_key;
-  reg [2:0] completing_instruction_tag;
-  reg [4:0] completing_rd;
-  reg completing_writes;
-  wire [2:0] completing_key;
+  reg [2:0] coming_instruction_tag;
+  reg [4:0] coming_rd;
+  reg coming_writes;
+  wire [2:0] coming_key;
 
   always @* begin
     shared_access = 4'h0;
@@ -7222,13 +7268,13 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   assign shared_store = control_shared_emit & staged[68];
 
   always @* begin
-    completing_instruction_tag = part_instruction_tag;
-    completing_rd = part_rd;
-    completing_writes = part_writes;
-    if (response_valid) begin
-      completing_instruction_tag = response_instruction_tag;
-      completing_rd = response_rd;
-      completing_writes = response_writes;
+    coming_instruction_tag = parts_coming_instruction_tag;
+    coming_rd = parts_coming_rd;
+    coming_writes = parts_coming_writes;
+    if (responses_coming_valid) begin
+      coming_instruction_tag = responses_coming_instruction_tag;
+      coming_rd = responses_coming_rd;
+      coming_writes = responses_coming_writes;
     end
   end
 
@@ -7590,7 +7636,11 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .result_value_0(response_value_0),
     .result_value_1(response_value_1),
     .result_value_2(response_value_2),
-    .result_value_3(response_value_3)
+    .result_value_3(response_value_3),
+    .coming_valid(responses_coming_valid),
+    .coming_instruction_tag(responses_coming_instruction_tag),
+    .coming_rd(responses_coming_rd),
+    .coming_writes(responses_coming_writes)
   );
 
   shared_memory_4_10 shared (
@@ -7665,7 +7715,10 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .result_value_0(part_value_0),
     .result_value_1(part_value_1),
     .result_value_2(part_value_2),
-    .result_value_3(part_value_3)
+    .result_value_3(part_value_3),
+    .coming_instruction_tag(parts_coming_instruction_tag),
+    .coming_rd(parts_coming_rd),
+    .coming_writes(parts_coming_writes)
   );
 
   part_counters_3_3 counters (
@@ -7677,7 +7730,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .stage_key(in_stage_key),
     .emit(control_counted),
     .complete(complete),
-    .complete_key(completing_key),
+    .next_key(coming_key),
     .complete_last(complete_last),
     .busy(busy)
   );
@@ -7696,11 +7749,11 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .key(in_stage_key)
   );
 
-  instruction_key_3_3_0 completing (
-    .instruction_tag(completing_instruction_tag),
-    .rd(completing_rd),
-    .writes(completing_writes),
-    .key(completing_key)
+  instruction_key_3_3_0 coming (
+    .instruction_tag(coming_instruction_tag),
+    .rd(coming_rd),
+    .writes(coming_writes),
+    .key(coming_key)
   );
 endmodule
 
@@ -7821,6 +7874,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   output wire [23:0] completion_2_target,
   output wire completion_2_calls,
   output wire completion_2_returns,
+  output wire [2:0] control_tag_0,
+  output wire [2:0] control_tag_1,
+  output wire [2:0] control_tag_2,
   output wire [3:0] completion_fault_0,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output wire [3:0] completion_fault_1,
@@ -8413,6 +8469,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .completion_target(completion_0_target),
     .completion_calls(completion_0_calls),
     .completion_returns(completion_0_returns),
+    .control_tag(control_tag_0),
     .completion_fault(completion_fault_0),
     .completion_fault_lane(completion_fault_lane_0),
     .writeback_valid(writeback_0_valid),
@@ -8547,6 +8604,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .completion_target(completion_1_target),
     .completion_calls(completion_1_calls),
     .completion_returns(completion_1_returns),
+    .control_tag(control_tag_1),
     .completion_fault(completion_fault_1),
     .completion_fault_lane(completion_fault_lane_1),
     .writeback_valid(writeback_1_valid),
@@ -8681,6 +8739,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .completion_target(completion_2_target),
     .completion_calls(completion_2_calls),
     .completion_returns(completion_2_returns),
+    .control_tag(control_tag_2),
     .completion_fault(completion_fault_2),
     .completion_fault_lane(completion_fault_lane_2),
     .writeback_valid(writeback_2_valid),
@@ -9024,7 +9083,6 @@ endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -9042,8 +9100,6 @@ module first_index_2_1 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 1'b0;
     index = number_0[0];
@@ -9056,7 +9112,6 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -9066,7 +9121,6 @@ module priority_encoder_2_1 (
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -9873,31 +9927,40 @@ module issue_port (
   input wire [5:0] interval,
   input wire issued,
   output wire held,
-  output wire next_free
+  output reg next_free
 );
   wire [5:0] behind_issue;
+  wire [4:0] interval_behind;
   wire holds;
-  reg [4:0] remaining_next;
+  wire [4:0] remaining_behind;
+  reg [4:0] remaining_d;
   reg [4:0] remaining;
 
   assign behind_issue = interval - 6'h1;
   assign holds = |remaining;
   assign held = holds;
+  assign interval_behind = behind_issue[4:0];
+  assign remaining_behind = remaining - 5'h1;
 
   always @* begin
-    remaining_next = remaining - 5'h1;
+    remaining_d = remaining_behind;
     if (issued) begin
-      remaining_next = behind_issue[4:0];
+      remaining_d = interval_behind;
     end
   end
 
-  assign next_free = !((issued | holds) & (|remaining_next));
+  always @* begin
+    next_free = !(holds & (|remaining_behind));
+    if (issued) begin
+      next_free = !(|interval_behind);
+    end
+  end
 
   always @(posedge clock) begin
     if (reset) begin
       remaining <= 5'h0;
     end else if (issued | holds) begin
-      remaining <= remaining_next;
+      remaining <= remaining_d;
     end
   end
 endmodule
@@ -10208,6 +10271,9 @@ module group_datapath (
   output wire [23:0] completion_2_target,
   output wire completion_2_calls,
   output wire completion_2_returns,
+  output wire [2:0] control_tag_0,
+  output wire [2:0] control_tag_1,
+  output wire [2:0] control_tag_2,
   input wire outcome_0,
   input wire outcome_1,
   input wire outcome_2,
@@ -10628,6 +10694,9 @@ module group_datapath (
     .completion_2_target(completion_2_target),
     .completion_2_calls(completion_2_calls),
     .completion_2_returns(completion_2_returns),
+    .control_tag_0(control_tag_0),
+    .control_tag_1(control_tag_1),
+    .control_tag_2(control_tag_2),
     .completion_fault_0(back_completion_fault_0),
     .completion_fault_1(back_completion_fault_1),
     .completion_fault_2(back_completion_fault_2),
@@ -10778,7 +10847,7 @@ module group_datapath (
 
   fault_priority_4_3_2 faults_0 (
     .completion_valid(completion_0_valid),
-    .completion_slot(completion_0_instruction_tag),
+    .completion_slot(control_tag_0),
     .completion_pc(completion_0_pc),
     .completion_code(back_completion_fault_0),
     .completion_lane(back_completion_fault_lane_0),
@@ -10800,7 +10869,7 @@ module group_datapath (
 
   fault_priority_4_3_2 faults_1 (
     .completion_valid(completion_1_valid),
-    .completion_slot(completion_1_instruction_tag),
+    .completion_slot(control_tag_1),
     .completion_pc(completion_1_pc),
     .completion_code(back_completion_fault_1),
     .completion_lane(back_completion_fault_lane_1),
@@ -10822,7 +10891,7 @@ module group_datapath (
 
   fault_priority_4_3_2 faults_2 (
     .completion_valid(completion_2_valid),
-    .completion_slot(completion_2_instruction_tag),
+    .completion_slot(control_tag_2),
     .completion_pc(completion_2_pc),
     .completion_code(back_completion_fault_2),
     .completion_lane(back_completion_fault_lane_2),

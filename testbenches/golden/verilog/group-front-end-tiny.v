@@ -79,17 +79,22 @@ module first_split_2 (
   output wire [1:0] onehot,
   output wire [1:0] above
 );
-  wire [1:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
 
-  assign negated = ~request + 2'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [1:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+  end
+
+  assign above = reached << 1'b1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -106,8 +111,6 @@ module first_index_2_1 (
     number_0 = requested_behind & ~requested;
     requested = requested | requested_behind;
   end
-
-  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
@@ -132,9 +135,7 @@ module round_robin_arbiter_2_1 (
   wire [1:0] first_above_above;
   wire [1:0] first_onehot;
   wire [1:0] first_above_2;
-  wire number_above_valid_unused;
   wire number_above_index;
-  wire number_valid_unused;
   wire number_index;
 
   assign request_above = request & above_last;
@@ -166,13 +167,11 @@ module round_robin_arbiter_2_1 (
 
   first_index_2_1 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 
@@ -689,13 +688,17 @@ module decoder (
         legal = (funct3 < 3'h6) & (funct3 != 3'h3);
         has_rd = 1'b1;
         reads_first = 1'b1;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
       end
       7'h23: begin
         legal = funct3 < 3'h3;
         reads_first = 1'b1;
         reads_second = 1'b1;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
         decoded[68] = 1'b1;
         decoded[63:32] = immediate_store;
       end
@@ -739,7 +742,9 @@ module decoder (
         has_rd = 1'b1;
         reads_first = 1'b1;
         reads_second = atomic_operation != 4'h9;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
         decoded[69] = 1'b1;
         decoded[63:32] = 32'h0;
       end
@@ -767,7 +772,6 @@ module decoder (
     endcase
     decoded[29] = legal & has_rd & (rd != 5'h0);
     if (!legal) begin
-      decoded[1:0] = UNIT_ALU;
       decoded[4:2] = CONTROL_ILLEGAL;
       decoded[77] = 1'b0;
       decoded[78] = 1'b0;
@@ -1305,6 +1309,9 @@ module group_front_end (
   input wire [23:0] completion_2_target,
   input wire completion_2_calls,
   input wire completion_2_returns,
+  input wire [2:0] control_tag_0,
+  input wire [2:0] control_tag_1,
+  input wire [2:0] control_tag_2,
   output wire slot_completion_0_valid,
   output wire slot_completion_0_slot,
   output wire [23:0] slot_completion_0_pc,
@@ -1396,15 +1403,21 @@ module group_front_end (
   wire completed_0;
   wire completed_1;
   wire completed_2;
+  wire controls_0;
+  wire controls_1;
+  wire controls_2;
+  wire is_control_0;
+  wire is_control_1;
+  wire is_control_2;
   reg [1:0] completes_0;
   reg [1:0] completes_1;
   reg [1:0] completes_2;
   wire [1:0] completing_0;
   wire [1:0] completing_1;
   wire [1:0] completing_2;
-  wire [1:0] operation_0; // SplitOperation: None, Mask, Split, Merge
-  wire [1:0] operation_1; // SplitOperation: None, Mask, Split, Merge
-  wire [1:0] operation_2; // SplitOperation: None, Mask, Split, Merge
+  reg [1:0] operation_0; // SplitOperation: None, Mask, Split, Merge
+  reg [1:0] operation_1; // SplitOperation: None, Mask, Split, Merge
+  reg [1:0] operation_2; // SplitOperation: None, Mask, Split, Merge
   reg [2:0] turn_held;
   wire stage_0_fetch_valid;
   wire [1:0] stage_0_decoding;
@@ -1451,6 +1464,9 @@ module group_front_end (
   wire [2:0] buffered_1_mask_register;
   wire [1:0] buffered_2_operation; // SplitOperation: None, Mask, Split, Merge
   wire [2:0] buffered_2_mask_register;
+  wire [1:0] in_flight_0_operation; // SplitOperation: None, Mask, Split, Merge
+  wire [1:0] in_flight_1_operation; // SplitOperation: None, Mask, Split, Merge
+  wire [1:0] in_flight_2_operation; // SplitOperation: None, Mask, Split, Merge
   wire states_0_decode_divides;
   wire states_0_decode_accesses;
   wire states_0_complete_unblocks;
@@ -1585,13 +1601,22 @@ module group_front_end (
   end
 
   assign completing_0 = completes_0 << completed_0;
+  assign controls_0 = control_tag_0[0];
+  assign is_control_0 = completion_0_control != CONTROL_NEXT;
+
+  always @* begin
+    operation_0 = SPLIT_OPERATION_NONE;
+    if (is_control_0) begin
+      operation_0 = in_flight_0_operation;
+    end
+  end
+
   assign request_0_operation = operation_0;
-  assign states_0_complete_unblocks = (completion_0_control != CONTROL_NEXT) &
-      (operation_0 != SPLIT_OPERATION_MASK);
+  assign states_0_complete_unblocks = is_control_0 & (operation_0 != SPLIT_OPERATION_MASK);
   assign states_0_complete_waits = (completion_0_control == CONTROL_BARRIER) &
       (operation_0 == SPLIT_OPERATION_NONE);
   assign slot_completion_0_valid = completion_0_valid;
-  assign slot_completion_0_slot = completed_0;
+  assign slot_completion_0_slot = controls_0;
   assign slot_completion_0_pc = completion_0_pc;
 
   always @* begin
@@ -1648,13 +1673,22 @@ module group_front_end (
   end
 
   assign completing_1 = completes_1 << completed_1;
+  assign controls_1 = control_tag_1[0];
+  assign is_control_1 = completion_1_control != CONTROL_NEXT;
+
+  always @* begin
+    operation_1 = SPLIT_OPERATION_NONE;
+    if (is_control_1) begin
+      operation_1 = in_flight_1_operation;
+    end
+  end
+
   assign request_1_operation = operation_1;
-  assign states_1_complete_unblocks = (completion_1_control != CONTROL_NEXT) &
-      (operation_1 != SPLIT_OPERATION_MASK);
+  assign states_1_complete_unblocks = is_control_1 & (operation_1 != SPLIT_OPERATION_MASK);
   assign states_1_complete_waits = (completion_1_control == CONTROL_BARRIER) &
       (operation_1 == SPLIT_OPERATION_NONE);
   assign slot_completion_1_valid = completion_1_valid;
-  assign slot_completion_1_slot = completed_1;
+  assign slot_completion_1_slot = controls_1;
   assign slot_completion_1_pc = completion_1_pc;
 
   always @* begin
@@ -1711,13 +1745,22 @@ module group_front_end (
   end
 
   assign completing_2 = completes_2 << completed_2;
+  assign controls_2 = control_tag_2[0];
+  assign is_control_2 = completion_2_control != CONTROL_NEXT;
+
+  always @* begin
+    operation_2 = SPLIT_OPERATION_NONE;
+    if (is_control_2) begin
+      operation_2 = in_flight_2_operation;
+    end
+  end
+
   assign request_2_operation = operation_2;
-  assign states_2_complete_unblocks = (completion_2_control != CONTROL_NEXT) &
-      (operation_2 != SPLIT_OPERATION_MASK);
+  assign states_2_complete_unblocks = is_control_2 & (operation_2 != SPLIT_OPERATION_MASK);
   assign states_2_complete_waits = (completion_2_control == CONTROL_BARRIER) &
       (operation_2 == SPLIT_OPERATION_NONE);
   assign slot_completion_2_valid = completion_2_valid;
-  assign slot_completion_2_slot = completed_2;
+  assign slot_completion_2_slot = controls_2;
   assign slot_completion_2_pc = completion_2_pc;
 
   always @* begin
@@ -1891,7 +1934,7 @@ module group_front_end (
     .issue_slot(issue_0_slot),
     .issue_instruction(packet_0_instruction),
     .issue_pc(packet_0_pc),
-    .completion_slot(completed_0),
+    .completion_slot(controls_0),
     .completion_annotation(slot_completion_0_annotation)
   );
 
@@ -1905,7 +1948,7 @@ module group_front_end (
     .issue_slot(issue_1_slot),
     .issue_instruction(packet_1_instruction),
     .issue_pc(packet_1_pc),
-    .completion_slot(completed_1),
+    .completion_slot(controls_1),
     .completion_annotation(slot_completion_1_annotation)
   );
 
@@ -1919,7 +1962,7 @@ module group_front_end (
     .issue_slot(issue_2_slot),
     .issue_instruction(packet_2_instruction),
     .issue_pc(packet_2_pc),
-    .completion_slot(completed_2),
+    .completion_slot(controls_2),
     .completion_annotation(slot_completion_2_annotation)
   );
 
@@ -1962,8 +2005,8 @@ module group_front_end (
     .write_slot(issue_0_slot),
     .write_operation(buffered_0_operation),
     .write_register(buffered_0_mask_register),
-    .read_slot(completed_0),
-    .operation(operation_0),
+    .read_slot(controls_0),
+    .operation(in_flight_0_operation),
     .mask_register(request_0_register)
   );
 
@@ -1973,8 +2016,8 @@ module group_front_end (
     .write_slot(issue_1_slot),
     .write_operation(buffered_1_operation),
     .write_register(buffered_1_mask_register),
-    .read_slot(completed_1),
-    .operation(operation_1),
+    .read_slot(controls_1),
+    .operation(in_flight_1_operation),
     .mask_register(request_1_register)
   );
 
@@ -1984,8 +2027,8 @@ module group_front_end (
     .write_slot(issue_2_slot),
     .write_operation(buffered_2_operation),
     .write_register(buffered_2_mask_register),
-    .read_slot(completed_2),
-    .operation(operation_2),
+    .read_slot(controls_2),
+    .operation(in_flight_2_operation),
     .mask_register(request_2_register)
   );
 

@@ -982,7 +982,6 @@ endmodule
 
 module first_index_8_3 (
   input wire [7:0] request,
-  output wire valid,
   output reg [2:0] index
 );
   localparam [2:0] group_size_0 = 3'h1;
@@ -1020,8 +1019,6 @@ module first_index_8_3 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 3'h0;
     index[0] = number_0[0];
@@ -1036,7 +1033,6 @@ module priority_encoder_8_3 (
   output wire [2:0] index,
   output wire [7:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_8 first (
     .request(request),
@@ -1046,7 +1042,6 @@ module priority_encoder_8_3 (
 
   first_index_8_3 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

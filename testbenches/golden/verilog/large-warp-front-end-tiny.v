@@ -477,13 +477,17 @@ module decoder (
         legal = (funct3 < 3'h6) & (funct3 != 3'h3);
         has_rd = 1'b1;
         reads_first = 1'b1;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
       end
       7'h23: begin
         legal = funct3 < 3'h3;
         reads_first = 1'b1;
         reads_second = 1'b1;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
         decoded[68] = 1'b1;
         decoded[63:32] = immediate_store;
       end
@@ -527,7 +531,9 @@ module decoder (
         has_rd = 1'b1;
         reads_first = 1'b1;
         reads_second = atomic_operation != 4'h9;
-        decoded[1:0] = UNIT_MEMORY;
+        if (legal) begin
+          decoded[1:0] = UNIT_MEMORY;
+        end
         decoded[69] = 1'b1;
         decoded[63:32] = 32'h0;
       end
@@ -555,7 +561,6 @@ module decoder (
     endcase
     decoded[29] = legal & has_rd & (rd != 5'h0);
     if (!legal) begin
-      decoded[1:0] = UNIT_ALU;
       decoded[4:2] = CONTROL_ILLEGAL;
       decoded[77] = 1'b0;
       decoded[78] = 1'b0;
@@ -1044,7 +1049,6 @@ endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -1062,8 +1066,6 @@ module first_index_2_1 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 1'b0;
     index = number_0[0];
@@ -1076,7 +1078,6 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -1086,7 +1087,6 @@ module priority_encoder_2_1 (
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -702,7 +702,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -729,8 +728,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -744,7 +741,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -754,7 +750,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -2597,7 +2592,11 @@ module response_path_4_4_4_2_2_2 (
   output wire [31:0] result_value_0,
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
-  output wire [31:0] result_value_3
+  output wire [31:0] result_value_3,
+  output wire coming_valid,
+  output wire [1:0] coming_instruction_tag,
+  output wire [4:0] coming_rd,
+  output wire coming_writes
 );
   reg line_occupied;
   wire [31:0] line_q_0;
@@ -2613,13 +2612,11 @@ module response_path_4_4_4_2_2_2 (
   wire [31:0] lane_2_value;
   wire [1:0] lane_3_sw;
   wire [31:0] lane_3_value;
-  wire [1:0] instruction_tags_read_data_0;
   wire [3:0] lanes_read_data_0;
-  wire [4:0] rd_read_data_0;
-  wire writes_read_data_0;
   wire [1:0] width_read_data_0; // Width: Byte, Half, Word
   wire zero_extend_read_data_0;
 
+  assign coming_valid = line_occupied;
   assign result_valid = result_occupied;
 
   register_array_bits_32_4 line (
@@ -2640,14 +2637,14 @@ module response_path_4_4_4_2_2_2 (
     .clock(clock),
     .reset(reset),
     .load(line_occupied),
-    .load_instruction_tag(instruction_tags_read_data_0),
+    .load_instruction_tag(coming_instruction_tag),
     .load_lanes(lanes_read_data_0),
     .load_sw_0(lane_0_sw),
     .load_sw_1(lane_1_sw),
     .load_sw_2(lane_2_sw),
     .load_sw_3(lane_3_sw),
-    .load_rd(rd_read_data_0),
-    .load_writes(writes_read_data_0),
+    .load_rd(coming_rd),
+    .load_writes(coming_writes),
     .instruction_tag(result_instruction_tag),
     .lanes(result_lanes),
     .sw_0(result_sw_0),
@@ -2748,7 +2745,7 @@ module response_path_4_4_4_2_2_2 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(instruction_tags_read_data_0),
+    .read_data_0(coming_instruction_tag),
     .write_address_0(emit_tag),
     .write_data_0(emit_instruction_tag),
     .write_enable_0(emit)
@@ -2768,7 +2765,7 @@ module response_path_4_4_4_2_2_2 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(rd_read_data_0),
+    .read_data_0(coming_rd),
     .write_address_0(emit_tag),
     .write_data_0(emit_rd),
     .write_enable_0(emit)
@@ -2778,7 +2775,7 @@ module response_path_4_4_4_2_2_2 (
     .clock(clock),
     .read_address_0(response_tag),
     .read_enable_0(response_valid),
-    .read_data_0(writes_read_data_0),
+    .read_data_0(coming_writes),
     .write_address_0(emit_tag),
     .write_data_0(emit_writes),
     .write_enable_0(emit)
@@ -3592,7 +3589,10 @@ module part_stages_4_4_2_10_2_2 (
   output wire [31:0] result_value_0,
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
-  output wire [31:0] result_value_3
+  output wire [31:0] result_value_3,
+  output reg [1:0] coming_instruction_tag,
+  output reg [4:0] coming_rd,
+  output reg coming_writes
 );
   localparam [1:0] WIDTH_BYTE = 2'h0;
 
@@ -3662,6 +3662,17 @@ module part_stages_4_4_2_10_2_2 (
     value_d_3 = lane_3_value;
     if (atomic) begin
       value_d_3 = shared_atomic_result;
+    end
+  end
+
+  always @* begin
+    coming_instruction_tag = result_instruction_tag;
+    coming_rd = result_rd;
+    coming_writes = result_writes;
+    if (moves) begin
+      coming_instruction_tag = shared_destination_instruction_tag;
+      coming_rd = shared_destination_rd;
+      coming_writes = shared_destination_writes;
     end
   end
 
@@ -3888,16 +3899,22 @@ module part_counters_2_3 (
   input wire [1:0] stage_key,
   input wire emit,
   input wire complete,
-  input wire [1:0] complete_key,
+  input wire [1:0] next_key,
   output wire complete_last,
   output wire busy
 );
   reg [7:0] total_kept;
   reg [7:0] total_with;
+  reg [2:0] completing;
+  reg one_left;
   wire same_key;
   wire balanced;
   reg [7:0] total_d;
   reg [7:0] total;
+  reg [1:0] complete_key;
+  reg [2:0] count_before;
+  reg gained;
+  reg lost;
   wire [2:0] count_read_data_0;
   wire [2:0] count_read_data_1;
   reg [1:0] count_write_address_0;
@@ -3906,7 +3923,21 @@ module part_counters_2_3 (
   wire count_write_enable_0;
   wire count_write_enable_1;
 
+  always @* begin
+    completing = count_before;
+    one_left = count_before == 3'h1;
+    if (gained & !lost) begin
+      completing = count_before + 3'h1;
+      one_left = count_before == 3'h0;
+    end
+    if (lost & !gained) begin
+      completing = count_before - 3'h1;
+      one_left = count_before == 3'h2;
+    end
+  end
+
   assign same_key = stage_key == complete_key;
+  assign complete_last = one_left & !(stage_occupied & same_key);
   assign balanced = emit & complete & same_key;
   assign count_write_enable_0 = enter | (emit & !balanced);
 
@@ -3925,7 +3956,7 @@ module part_counters_2_3 (
   end
 
   assign count_write_enable_1 = complete & !balanced;
-  assign count_write_data_1 = count_read_data_1 - 3'h1;
+  assign count_write_data_1 = completing - 3'h1;
 
   always @* begin
     total_kept = total;
@@ -3944,12 +3975,11 @@ module part_counters_2_3 (
   end
 
   assign busy = stage_occupied | (|total);
-  assign complete_last = (count_read_data_1 == 3'h1) & !(stage_occupied & same_key);
 
   async_ram_bits_3_2_2_2 count (
     .clock(clock),
     .read_address_0(stage_key),
-    .read_address_1(complete_key),
+    .read_address_1(next_key),
     .read_data_0(count_read_data_0),
     .read_data_1(count_read_data_1),
     .write_address_0(count_write_address_0),
@@ -3963,8 +3993,16 @@ module part_counters_2_3 (
   always @(posedge clock) begin
     if (reset) begin
       total <= 8'h0;
+      complete_key <= 2'h0;
+      count_before <= 3'h0;
+      gained <= 1'b0;
+      lost <= 1'b0;
     end else begin
       total <= total_d;
+      complete_key <= next_key;
+      count_before <= count_read_data_1;
+      gained <= emit & (stage_key == next_key);
+      lost <= complete & (complete_key == next_key);
     end
   end
 endmodule
@@ -4174,6 +4212,10 @@ module memory_unit (
   wire [31:0] request_operand;
   wire tags_available;
   wire [1:0] tags_tag;
+  wire responses_coming_valid;
+  wire [1:0] responses_coming_instruction_tag;
+  wire [4:0] responses_coming_rd;
+  wire responses_coming_writes;
   wire [31:0] shared_data_0;
   wire [31:0] shared_data_1;
   wire [31:0] shared_data_2;
@@ -4184,12 +4226,15 @@ module memory_unit (
   wire [3:0] parts_write_bank;
   wire [9:0] parts_write_bank_word;
   wire [31:0] parts_write_value;
+  wire [1:0] parts_coming_instruction_tag;
+  wire [4:0] parts_coming_rd;
+  wire parts_coming_writes;
   wire [1:0] entering_key;
   wire [1:0] in_stage_key;
-  reg [1:0] completing_instruction_tag;
-  reg [4:0] completing_rd;
-  reg completing_writes;
-  wire [1:0] completing_key;
+  reg [1:0] coming_instruction_tag;
+  reg [4:0] coming_rd;
+  reg coming_writes;
+  wire [1:0] coming_key;
 
   always @* begin
     shared_access = 4'h0;
@@ -4209,13 +4254,13 @@ module memory_unit (
   assign shared_store = control_shared_emit & staged[68];
 
   always @* begin
-    completing_instruction_tag = part_instruction_tag;
-    completing_rd = part_rd;
-    completing_writes = part_writes;
-    if (response_valid) begin
-      completing_instruction_tag = response_instruction_tag;
-      completing_rd = response_rd;
-      completing_writes = response_writes;
+    coming_instruction_tag = parts_coming_instruction_tag;
+    coming_rd = parts_coming_rd;
+    coming_writes = parts_coming_writes;
+    if (responses_coming_valid) begin
+      coming_instruction_tag = responses_coming_instruction_tag;
+      coming_rd = responses_coming_rd;
+      coming_writes = responses_coming_writes;
     end
   end
 
@@ -4577,7 +4622,11 @@ module memory_unit (
     .result_value_0(response_value_0),
     .result_value_1(response_value_1),
     .result_value_2(response_value_2),
-    .result_value_3(response_value_3)
+    .result_value_3(response_value_3),
+    .coming_valid(responses_coming_valid),
+    .coming_instruction_tag(responses_coming_instruction_tag),
+    .coming_rd(responses_coming_rd),
+    .coming_writes(responses_coming_writes)
   );
 
   shared_memory_4_10 shared (
@@ -4652,7 +4701,10 @@ module memory_unit (
     .result_value_0(part_value_0),
     .result_value_1(part_value_1),
     .result_value_2(part_value_2),
-    .result_value_3(part_value_3)
+    .result_value_3(part_value_3),
+    .coming_instruction_tag(parts_coming_instruction_tag),
+    .coming_rd(parts_coming_rd),
+    .coming_writes(parts_coming_writes)
   );
 
   part_counters_2_3 counters (
@@ -4664,7 +4716,7 @@ module memory_unit (
     .stage_key(in_stage_key),
     .emit(control_counted),
     .complete(complete),
-    .complete_key(completing_key),
+    .next_key(coming_key),
     .complete_last(complete_last),
     .busy(busy)
   );
@@ -4683,11 +4735,11 @@ module memory_unit (
     .key(in_stage_key)
   );
 
-  instruction_key_2_2_0 completing (
-    .instruction_tag(completing_instruction_tag),
-    .rd(completing_rd),
-    .writes(completing_writes),
-    .key(completing_key)
+  instruction_key_2_2_0 coming (
+    .instruction_tag(coming_instruction_tag),
+    .rd(coming_rd),
+    .writes(coming_writes),
+    .key(coming_key)
   );
 endmodule
 

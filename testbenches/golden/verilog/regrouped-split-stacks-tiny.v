@@ -4,29 +4,91 @@
 //
 // Modules:
 //   regrouped_split_stacks
-//     warp_stacks_4_2_1_2_6_1 x3
-//       top_of_stack_4_1 x2
-//       stack_memory_4_6_1 x2
-//         async_ram_covered_6_1_1
-//         async_ram_bits_4_6_1_1
-//       warp_pop_4_2_1 x2
-//         pop
-//         priority_encoder_4_2
-//           first_set_4
-//           first_index_4_2
-//       stack_writes_4_1_1
-//       divergence_4_6
-//         sides_6
-//       round_robin_arbiter_2_1
-//         first_split_2 x2
-//         first_index_2_1 x2
-//       select_bits_24_2_1 x2
-//       select_bits_4_2_1 x3
-//       select_entry_2_1
-//       select_bits_8_2_1 x3
-//       select_bits_2_2_1
+//     unit_stacks_4_2_3_1_3_2_6
+//       warp_stacks_4_2_1_2_6_1
+//         top_of_stack_4_1 x2
+//         stack_memory_4_6_1 x2
+//           async_ram_covered_6_1_1
+//           async_ram_bits_4_6_1_1
+//         warp_pop_4_2_1 x2
+//           pop
+//           priority_encoder_4_2
+//             first_set_4
+//             first_index_4_2
+//         stack_writes_4_1_1
+//         divergence_4_6
+//           sides_6
+//         round_robin_arbiter_2_1
+//           first_split_2 x2
+//           first_index_2_1 x2
+//         select_bits_24_2_1 x2
+//         select_bits_4_2_1 x3
+//         select_entry_2_1
+//         select_bits_8_2_1 x3
+//         select_bits_2_2_1
+//       unit_completion_4_2_3_1_3
+//         select_bits_4_2_1 x2
+//         select_fault_2_1
+//         select_bits_3_2_1
+//       unit_contexts_4_2_3_1
+//         select_bits_24_2_1 x4
+//         select_bits_4_2_1 x4
+//         select_bits_8_2_1 x4
+//         select_bits_2_2_1
+//         one_hot_to_binary_2_1
+//         context_owners_2_3_1
+//           group_table_2
+//             select_bits_2_8_3
+//           group_table_2_2
+//             select_bits_2_8_3
+//           group_table_2_3
+//             select_bits_2_8_3
+//           group_table_2_4
+//             select_bits_2_8_3
+//           one_hot_to_binary_2_1 x4
+//         select_bits_1_2_1
+//     unit_stacks_4_2_3_1_3_2_6_2
+//       warp_stacks_4_2_1_2_6_1
+//       unit_completion_4_2_3_1_3
+//       unit_contexts_4_2_3_1_2
+//         select_bits_24_2_1 x4
+//         select_bits_4_2_1 x4
+//         select_bits_8_2_1 x4
+//         select_bits_2_2_1
+//         one_hot_to_binary_2_1
+//         select_bits_1_2_1
+//         context_owners_2_3_1_2
+//           group_table_2_2
+//           one_hot_to_binary_2_1 x4
+//           group_table_2_5
+//             select_bits_2_8_3
+//           group_table_2_6
+//             select_bits_2_8_3
+//           group_table_2_7
+//             select_bits_2_8_3
+//     unit_stacks_4_2_3_1_3_2_6_3
+//       warp_stacks_4_2_1_2_6_1
+//       unit_completion_4_2_3_1_3
+//       unit_contexts_4_2_3_1_3
+//         select_bits_24_2_1 x4
+//         select_bits_4_2_1 x4
+//         select_bits_8_2_1 x4
+//         select_bits_2_2_1
+//         one_hot_to_binary_2_1
+//         select_bits_1_2_1
+//         context_owners_2_3_1_3
+//           group_table_2_4
+//           one_hot_to_binary_2_1 x4
+//           group_table_2_8
+//             select_bits_2_8_3
+//           group_table_2_9
+//             select_bits_2_8_3
+//           group_table_2_10
+//             select_bits_2_8_3
 //     warp_splits_4_3_2_2_6 x2
 //       child_choice_3
+//       split_threads_4_3
+//       split_places_3_2_2
 //       merge_pairs_4_3_2
 //         first_set_3
 //     mask_registers_4_3 x2
@@ -36,49 +98,6 @@
 //       select_bits_1_8_3
 //     group_table_1_2
 //       select_bits_1_8_3
-//     unit_contexts_4_2_3_1
-//       select_bits_24_2_1 x4
-//       select_bits_4_2_1 x4
-//       select_bits_8_2_1 x4
-//       select_bits_2_2_1
-//       group_table_2
-//         select_bits_2_8_3
-//       group_table_2_2
-//         select_bits_2_8_3
-//       group_table_2_3
-//         select_bits_2_8_3
-//       group_table_2_4
-//         select_bits_2_8_3
-//       one_hot_to_binary_2_1 x5
-//       select_bits_1_2_1
-//     unit_contexts_4_2_3_1_2
-//       select_bits_24_2_1 x4
-//       select_bits_4_2_1 x4
-//       select_bits_8_2_1 x4
-//       select_bits_2_2_1
-//       group_table_2_2
-//       one_hot_to_binary_2_1 x5
-//       select_bits_1_2_1
-//       group_table_2_5
-//         select_bits_2_8_3
-//       group_table_2_6
-//         select_bits_2_8_3
-//       group_table_2_7
-//         select_bits_2_8_3
-//     unit_contexts_4_2_3_1_3
-//       select_bits_24_2_1 x4
-//       select_bits_4_2_1 x4
-//       select_bits_8_2_1 x4
-//       select_bits_2_2_1
-//       group_table_2_4
-//       one_hot_to_binary_2_1 x5
-//       select_bits_1_2_1
-//       group_table_2_8
-//         select_bits_2_8_3
-//       group_table_2_9
-//         select_bits_2_8_3
-//       group_table_2_10
-//         select_bits_2_8_3
 //     merge_conflict_4_2_3_1_2_3_2
 //       select_bits_24_2_1
 //       select_bits_2_2_1 x2
@@ -90,10 +109,6 @@
 //       select_bits_24_3_2 x2
 //       select_bits_4_3_2 x2
 //       first_select_bits_2_4 x2
-//     unit_completion_4_2_3_1_3 x3
-//       select_bits_4_2_1 x2
-//       select_fault_2_1
-//       select_bits_3_2_1
 
 `default_nettype none
 
@@ -408,7 +423,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -435,8 +449,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -450,7 +462,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -460,7 +471,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -936,17 +946,22 @@ module first_split_2 (
   output wire [1:0] onehot,
   output wire [1:0] above
 );
-  wire [1:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
 
-  assign negated = ~request + 2'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [1:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+  end
+
+  assign above = reached << 1'b1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -963,8 +978,6 @@ module first_index_2_1 (
     number_0 = requested_behind & ~requested;
     requested = requested | requested_behind;
   end
-
-  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
@@ -989,9 +1002,7 @@ module round_robin_arbiter_2_1 (
   wire [1:0] first_above_above;
   wire [1:0] first_onehot;
   wire [1:0] first_above_2;
-  wire number_above_valid_unused;
   wire number_above_index;
-  wire number_valid_unused;
   wire number_index;
 
   assign request_above = request & above_last;
@@ -1023,13 +1034,11 @@ module round_robin_arbiter_2_1 (
 
   first_index_2_1 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 
@@ -1874,13 +1883,3276 @@ module warp_stacks_4_2_1_2_6_1 (
   );
 endmodule
 
+module select_fault_2_1 (
+  input wire [3:0] value_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] value_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire index,
+  output wire [3:0] chosen
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [3:0] node_0;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] node_1;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] node_2;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_3_2_1 (
+  input wire [2:0] value_0,
+  input wire [2:0] value_1,
+  input wire index,
+  output wire [2:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [2:0] node_0;
+  wire [2:0] node_1;
+  reg [2:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module unit_completion_4_2_3_1_3 (
+  input wire [2:0] first_slot,
+  input wire valid,
+  input wire slot,
+  input wire [23:0] pc,
+  input wire [2:0] control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [1:0] operation, // SplitOperation: None, Mask, Split, Merge
+  input wire warp,
+  input wire [1:0] warps,
+  input wire [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] kept_0,
+  input wire [3:0] kept_1,
+  input wire [3:0] given_0,
+  input wire [3:0] given_1,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  input wire [3:0] stack_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [1:0] masks,
+  output reg [1:0] splits,
+  output reg [1:0] merges,
+  output reg [1:0] exits,
+  output reg [3:0] code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire split_valid,
+  output wire [2:0] split_slot,
+  output wire [23:0] split_pc,
+  output wire [2:0] split_child,
+  output wire [3:0] split_kept,
+  output wire [3:0] split_given
+);
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [1:0] SPLIT_OPERATION_MASK = 2'h1;
+  localparam [1:0] SPLIT_OPERATION_SPLIT = 2'h2;
+  localparam [1:0] SPLIT_OPERATION_MERGE = 2'h3;
+  localparam [2:0] first_slot_of_0 = 3'h0;
+  localparam [2:0] first_slot_of_1 = 3'h2;
+  localparam [2:0] first_slot_of_2 = 3'h4;
+
+  reg [1:0] completing;
+  reg [2:0] first_child_slot;
+  wire [3:0] refusal_chosen;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [2:0] child_unit_chosen;
+
+  always @* begin
+    completing = 2'h0;
+    if (valid) begin
+      completing = warps;
+    end
+  end
+
+  always @* begin
+    masks = 2'h0;
+    if (operation == SPLIT_OPERATION_MASK) begin
+      masks = completing;
+    end
+  end
+
+  always @* begin
+    splits = 2'h0;
+    if (operation == SPLIT_OPERATION_SPLIT) begin
+      splits = completing;
+    end
+  end
+
+  always @* begin
+    merges = 2'h0;
+    if (operation == SPLIT_OPERATION_MERGE) begin
+      merges = completing;
+    end
+  end
+
+  always @* begin
+    exits = 2'h0;
+    if (control == CONTROL_EXIT) begin
+      exits = completing;
+    end
+  end
+
+  always @* begin
+    code = refusal_chosen;
+    if (stack_code != FAULT_NONE) begin
+      code = stack_code;
+    end
+  end
+
+  always @* begin
+    first_child_slot = 3'h0;
+    if (child_unit_chosen[0]) begin
+      first_child_slot = first_slot_of_0;
+    end
+    if (child_unit_chosen[1]) begin
+      first_child_slot = first_slot_of_1;
+    end
+    if (child_unit_chosen[2]) begin
+      first_child_slot = first_slot_of_2;
+    end
+  end
+
+  assign split_valid = valid & (operation == SPLIT_OPERATION_SPLIT);
+  assign split_slot = first_slot | {2'h0, slot};
+  assign split_pc = pc;
+  assign split_child = first_child_slot | {2'h0, slot};
+
+  select_fault_2_1 refusal (
+    .value_0(refused_0),
+    .value_1(refused_1),
+    .index(warp),
+    .chosen(refusal_chosen)
+  );
+
+  select_bits_4_2_1 keeps (
+    .value_0(kept_0),
+    .value_1(kept_1),
+    .index(warp),
+    .chosen(split_kept)
+  );
+
+  select_bits_4_2_1 gives (
+    .value_0(given_0),
+    .value_1(given_1),
+    .index(warp),
+    .chosen(split_given)
+  );
+
+  select_bits_3_2_1 child_unit (
+    .value_0(child_0),
+    .value_1(child_1),
+    .index(warp),
+    .chosen(child_unit_chosen)
+  );
+endmodule
+
+module select_bits_2_8_3 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] value_2,
+  input wire [1:0] value_3,
+  input wire [1:0] value_4,
+  input wire [1:0] value_5,
+  input wire [1:0] value_6,
+  input wire [1:0] value_7,
+  input wire [2:0] index,
+  output wire [1:0] chosen
+);
+  localparam [2:0] deciding_0 = 3'h1;
+  localparam [2:0] deciding_1 = 3'h1;
+  localparam [2:0] deciding_2 = 3'h1;
+  localparam [2:0] deciding_3 = 3'h1;
+  localparam [2:0] deciding_4 = 3'h2;
+  localparam [2:0] deciding_5 = 3'h2;
+  localparam [2:0] deciding_6 = 3'h4;
+
+  wire [1:0] node_0;
+  wire [1:0] node_1;
+  wire [1:0] node_2;
+  wire [1:0] node_3;
+  wire [1:0] node_4;
+  wire [1:0] node_5;
+  wire [1:0] node_6;
+  wire [1:0] node_7;
+  reg [1:0] node_8;
+  reg [1:0] node_9;
+  reg [1:0] node_10;
+  reg [1:0] node_11;
+  reg [1:0] node_12;
+  reg [1:0] node_13;
+  reg [1:0] node_14;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = value_4;
+  assign node_5 = value_5;
+  assign node_6 = value_6;
+  assign node_7 = value_7;
+
+  always @* begin
+    node_8 = node_0;
+    if (|(index & deciding_0)) begin
+      node_8 = node_1;
+    end
+  end
+
+  always @* begin
+    node_9 = node_2;
+    if (|(index & deciding_1)) begin
+      node_9 = node_3;
+    end
+  end
+
+  always @* begin
+    node_10 = node_4;
+    if (|(index & deciding_2)) begin
+      node_10 = node_5;
+    end
+  end
+
+  always @* begin
+    node_11 = node_6;
+    if (|(index & deciding_3)) begin
+      node_11 = node_7;
+    end
+  end
+
+  always @* begin
+    node_12 = node_8;
+    if (|(index & deciding_4)) begin
+      node_12 = node_9;
+    end
+  end
+
+  always @* begin
+    node_13 = node_10;
+    if (|(index & deciding_5)) begin
+      node_13 = node_11;
+    end
+  end
+
+  always @* begin
+    node_14 = node_12;
+    if (|(index & deciding_6)) begin
+      node_14 = node_13;
+    end
+  end
+
+  assign chosen = node_14;
+endmodule
+
+module group_table_2 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h1;
+  localparam [1:0] words_1 = 2'h1;
+  localparam [1:0] words_2 = 2'h1;
+  localparam [1:0] words_3 = 2'h1;
+  localparam [1:0] words_4 = 2'h1;
+  localparam [1:0] words_5 = 2'h1;
+  localparam [1:0] words_6 = 2'h1;
+  localparam [1:0] words_7 = 2'h1;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_2 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h2;
+  localparam [1:0] words_2 = 2'h2;
+  localparam [1:0] words_3 = 2'h2;
+  localparam [1:0] words_4 = 2'h2;
+  localparam [1:0] words_5 = 2'h2;
+  localparam [1:0] words_6 = 2'h2;
+  localparam [1:0] words_7 = 2'h2;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_3 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h1;
+  localparam [1:0] words_1 = 2'h3;
+  localparam [1:0] words_2 = 2'h3;
+  localparam [1:0] words_3 = 2'h3;
+  localparam [1:0] words_4 = 2'h3;
+  localparam [1:0] words_5 = 2'h3;
+  localparam [1:0] words_6 = 2'h3;
+  localparam [1:0] words_7 = 2'h3;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_4 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h0;
+  localparam [1:0] words_3 = 2'h0;
+  localparam [1:0] words_4 = 2'h0;
+  localparam [1:0] words_5 = 2'h0;
+  localparam [1:0] words_6 = 2'h0;
+  localparam [1:0] words_7 = 2'h0;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module one_hot_to_binary_2_1 (
+  input wire [1:0] onehot,
+  output reg index
+);
+  localparam [1:0] members_0 = 2'h2;
+
+  always @* begin
+    index = 1'b0;
+    index = |(onehot & members_0);
+  end
+endmodule
+
+module context_owners_2_3_1 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  output wire [1:0] owner_0,
+  output wire [1:0] owner_1,
+  output wire owner_index_0,
+  output wire owner_index_1,
+  output reg [1:0] context_of_0,
+  output reg [1:0] context_of_1,
+  output wire context_index_0,
+  output wire context_index_1
+);
+
+  always @* begin
+    context_of_0 = 2'h0;
+    context_of_0[0] = owner_0[0];
+    context_of_0[1] = owner_1[0];
+  end
+
+  always @* begin
+    context_of_1 = 2'h0;
+    context_of_1[0] = owner_0[1];
+    context_of_1[1] = owner_1[1];
+  end
+
+  group_table_2 owners_0 (
+    .spsimds(spsimds),
+    .word(owner_0)
+  );
+
+  group_table_2_2 owners_1 (
+    .spsimds(spsimds),
+    .word(owner_1)
+  );
+
+  group_table_2_3 base (
+    .spsimds(spsimds),
+    .word(base_of)
+  );
+
+  group_table_2_4 further (
+    .spsimds(spsimds),
+    .word(further_of)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_0 (
+    .onehot(owner_0),
+    .index(owner_index_0)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_1 (
+    .onehot(owner_1),
+    .index(owner_index_1)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_0 (
+    .onehot(context_of_0),
+    .index(context_index_0)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_1 (
+    .onehot(context_of_1),
+    .index(context_index_1)
+  );
+endmodule
+
+module select_bits_1_2_1 (
+  input wire value_0,
+  input wire value_1,
+  input wire index,
+  output wire chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire node_0;
+  wire node_1;
+  reg node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module unit_contexts_4_2_3_1 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [1:0] leaving,
+  output reg [1:0] context_starts,
+  output reg [1:0] context_last,
+  output reg [1:0] context_leaving,
+  input wire [1:0] running,
+  input wire [1:0] starts,
+  input wire [1:0] ended,
+  input wire [23:0] child_pc_0,
+  input wire [23:0] child_pc_1,
+  input wire [3:0] child_mask_0,
+  input wire [3:0] child_mask_1,
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  output reg [1:0] context_running,
+  output reg [1:0] child_starts,
+  output reg [1:0] merged,
+  output wire [23:0] start_pc_0,
+  output wire [23:0] start_pc_1,
+  output wire [3:0] start_mask_0,
+  output wire [3:0] start_mask_1,
+  output reg [3:0] context_live_0,
+  output reg [3:0] context_live_1,
+  output reg [1:0] occupied,
+  input wire [1:0] active,
+  input wire [1:0] waiting,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  output reg [1:0] warp_active,
+  output reg [1:0] warp_waiting,
+  output reg [23:0] warp_pc_0,
+  output reg [23:0] warp_pc_1,
+  output reg [7:0] warp_position_0,
+  output reg [7:0] warp_position_1,
+  output reg [7:0] warp_call_depth_0,
+  output reg [7:0] warp_call_depth_1,
+  input wire issuing,
+  output wire issuing_warp,
+  input wire completing,
+  output wire completing_warp,
+  output wire [1:0] completing_warps
+);
+  wire [1:0] owners_owner_0;
+  wire [1:0] owners_owner_1;
+  wire owners_owner_index_0;
+  wire owners_owner_index_1;
+  wire [1:0] owners_context_of_0;
+  wire [1:0] owners_context_of_1;
+  wire owners_context_index_0;
+  wire owners_context_index_1;
+  wire [3:0] live_of_context_0_chosen;
+  wire [3:0] live_of_context_1_chosen;
+  wire [23:0] pc_of_warp_0_chosen;
+  wire [23:0] pc_of_warp_1_chosen;
+  wire [7:0] position_of_warp_0_chosen;
+  wire [7:0] position_of_warp_1_chosen;
+  wire [7:0] depth_of_warp_0_chosen;
+  wire [7:0] depth_of_warp_1_chosen;
+
+  always @* begin
+    context_starts = 2'h0;
+    context_starts[0] = |(owners_owner_0 & base_of & start_warps);
+    context_starts[1] = |(owners_owner_1 & base_of & start_warps);
+  end
+
+  always @* begin
+    context_last = 2'h0;
+    context_last[0] = |(owners_owner_0 & start_last);
+    context_last[1] = |(owners_owner_1 & start_last);
+  end
+
+  always @* begin
+    context_leaving = 2'h0;
+    context_leaving[0] = |(owners_owner_0 & leaving);
+    context_leaving[1] = |(owners_owner_1 & leaving);
+  end
+
+  always @* begin
+    context_running = 2'h0;
+    context_running[0] = !(|(owners_owner_0 & ~running));
+    context_running[1] = !(|(owners_owner_1 & ~running));
+  end
+
+  always @* begin
+    child_starts = 2'h0;
+    child_starts[0] = |(owners_owner_0 & starts);
+    child_starts[1] = |(owners_owner_1 & starts);
+  end
+
+  always @* begin
+    merged = 2'h0;
+    merged[0] = |(owners_owner_0 & ended);
+    merged[1] = |(owners_owner_1 & ended);
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = |context_live_0;
+    occupied[1] = |context_live_1;
+  end
+
+  always @* begin
+    context_live_0 = 4'h0;
+    if (|owners_owner_0) begin
+      context_live_0 = live_of_context_0_chosen;
+    end
+  end
+
+  always @* begin
+    context_live_1 = 4'h0;
+    if (|owners_owner_1) begin
+      context_live_1 = live_of_context_1_chosen;
+    end
+  end
+
+  always @* begin
+    warp_active = 2'h0;
+    warp_active[0] = |(owners_context_of_0 & active);
+    warp_active[1] = |(owners_context_of_1 & active);
+  end
+
+  always @* begin
+    warp_waiting = 2'h0;
+    warp_waiting[0] = |(owners_context_of_0 & waiting);
+    warp_waiting[1] = |(owners_context_of_1 & waiting);
+  end
+
+  always @* begin
+    warp_pc_0 = 24'h0;
+    warp_position_0 = 8'h0;
+    warp_call_depth_0 = 8'h0;
+    if (|owners_context_of_0) begin
+      warp_pc_0 = pc_of_warp_0_chosen;
+      warp_position_0 = position_of_warp_0_chosen;
+      warp_call_depth_0 = depth_of_warp_0_chosen;
+    end
+  end
+
+  always @* begin
+    warp_pc_1 = 24'h0;
+    warp_position_1 = 8'h0;
+    warp_call_depth_1 = 8'h0;
+    if (|owners_context_of_1) begin
+      warp_pc_1 = pc_of_warp_1_chosen;
+      warp_position_1 = position_of_warp_1_chosen;
+      warp_call_depth_1 = depth_of_warp_1_chosen;
+    end
+  end
+
+  context_owners_2_3_1 owners (
+    .spsimds(spsimds),
+    .base_of(base_of),
+    .further_of(further_of),
+    .owner_0(owners_owner_0),
+    .owner_1(owners_owner_1),
+    .owner_index_0(owners_owner_index_0),
+    .owner_index_1(owners_owner_index_1),
+    .context_of_0(owners_context_of_0),
+    .context_of_1(owners_context_of_1),
+    .context_index_0(owners_context_index_0),
+    .context_index_1(owners_context_index_1)
+  );
+
+  select_bits_24_2_1 pc_of_start_0 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(owners_owner_index_0),
+    .chosen(start_pc_0)
+  );
+
+  select_bits_24_2_1 pc_of_start_1 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(owners_owner_index_1),
+    .chosen(start_pc_1)
+  );
+
+  select_bits_4_2_1 mask_of_start_0 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(owners_owner_index_0),
+    .chosen(start_mask_0)
+  );
+
+  select_bits_4_2_1 mask_of_start_1 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(owners_owner_index_1),
+    .chosen(start_mask_1)
+  );
+
+  select_bits_4_2_1 live_of_context_0 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(owners_owner_index_0),
+    .chosen(live_of_context_0_chosen)
+  );
+
+  select_bits_4_2_1 live_of_context_1 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(owners_owner_index_1),
+    .chosen(live_of_context_1_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_0 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(owners_context_index_0),
+    .chosen(pc_of_warp_0_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_1 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(owners_context_index_1),
+    .chosen(pc_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_0 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(owners_context_index_0),
+    .chosen(position_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_1 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(owners_context_index_1),
+    .chosen(position_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_0 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(owners_context_index_0),
+    .chosen(depth_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_1 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(owners_context_index_1),
+    .chosen(depth_of_warp_1_chosen)
+  );
+
+  select_bits_1_2_1 issues (
+    .value_0(owners_owner_index_0),
+    .value_1(owners_owner_index_1),
+    .index(issuing),
+    .chosen(issuing_warp)
+  );
+
+  select_bits_2_2_1 completes (
+    .value_0(owners_owner_0),
+    .value_1(owners_owner_1),
+    .index(completing),
+    .chosen(completing_warps)
+  );
+
+  one_hot_to_binary_2_1 completed (
+    .onehot(completing_warps),
+    .index(completing_warp)
+  );
+endmodule
+
+module unit_stacks_4_2_3_1_3_2_6 (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire [2:0] spsimds_0,
+  input wire [2:0] first_slot,
+  input wire start_valid,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire [1:0] leaving,
+  input wire [1:0] slots_idle,
+  input wire [1:0] slots_busy,
+  input wire [1:0] slots_waiting,
+  output wire [1:0] slots_leaving,
+  output wire [1:0] slots_flush,
+  output wire [1:0] fetch_fetchable,
+  input wire fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire decode_valid,
+  input wire decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  input wire issue_slot,
+  output wire [3:0] issue_lanes,
+  output wire issue_sw_0,
+  output wire issue_sw_1,
+  output wire issue_sw_2,
+  output wire issue_sw_3,
+  output wire issue_block_row,
+  input wire completion_valid,
+  input wire completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire completion_sw_0,
+  input wire completion_sw_1,
+  input wire completion_sw_2,
+  input wire completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  input wire [1:0] request_operation, // SplitOperation: None, Mask, Split, Merge
+  input wire [2:0] request_register,
+  output wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_lanes,
+  output wire [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [7:0] update_position,
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
+  output wire push_not_taken_valid,
+  output wire [7:0] push_not_taken_position,
+  output wire [23:0] push_not_taken_pc,
+  output wire [1:0] push_not_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_rpc,
+  output wire [7:0] push_not_taken_depth,
+  output wire [3:0] push_not_taken_mask,
+  output wire push_not_taken_likely,
+  output wire [23:0] push_not_taken_lpc,
+  output wire [7:0] push_not_taken_lpos,
+  output wire push_taken_valid,
+  output wire [7:0] push_taken_position,
+  output wire [23:0] push_taken_pc,
+  output wire [1:0] push_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_rpc,
+  output wire [7:0] push_taken_depth,
+  output wire [3:0] push_taken_mask,
+  output wire push_taken_likely,
+  output wire [23:0] push_taken_lpc,
+  output wire [7:0] push_taken_lpos,
+  output wire pop_valid,
+  output wire [2:0] pop_owner,
+  output wire [7:0] pop_position,
+  output wire pop_merge_valid,
+  output wire [7:0] pop_merge_into,
+  output wire split_valid,
+  output wire [2:0] split_slot,
+  output wire [23:0] split_pc,
+  output wire [2:0] split_child,
+  output wire [3:0] split_kept,
+  output wire [3:0] split_given,
+  output reg [1:0] merging,
+  output reg [1:0] occupied,
+  input wire [1:0] contexts_start,
+  input wire [23:0] contexts_start_pc_0,
+  input wire [23:0] contexts_start_pc_1,
+  input wire [3:0] contexts_start_mask_0,
+  input wire [3:0] contexts_start_mask_1,
+  input wire [1:0] contexts_ended,
+  input wire [3:0] contexts_live_0,
+  input wire [3:0] contexts_live_1,
+  output reg [23:0] contexts_pc_0,
+  output reg [23:0] contexts_pc_1,
+  output reg [7:0] contexts_position_0,
+  output reg [7:0] contexts_position_1,
+  output reg [7:0] contexts_call_depth_0,
+  output reg [7:0] contexts_call_depth_1,
+  input wire [1:0] running,
+  input wire [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] kept_0,
+  input wire [3:0] kept_1,
+  input wire [3:0] given_0,
+  input wire [3:0] given_1,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  output reg [1:0] active,
+  output reg [1:0] waiting,
+  output wire [1:0] base_of_0,
+  output wire [1:0] further_of_0,
+  output wire [1:0] masks,
+  output wire [1:0] splits,
+  output wire [1:0] merges,
+  output wire [1:0] exits
+);
+  reg [2:0] pop_slot;
+  reg [2:0] fault_slot_2;
+  reg [1:0] completing;
+  reg [1:0] stacks_start_warps;
+  reg [1:0] stacks_start_last;
+  wire [1:0] stacks_warps_active;
+  wire [1:0] stacks_warps_waiting_unused;
+  reg [1:0] stacks_warps_leaving;
+  reg [1:0] stacks_slots_idle;
+  wire stacks_issue_sw_0__unused;
+  wire stacks_issue_sw_1__unused;
+  wire stacks_issue_sw_2__unused;
+  wire stacks_issue_sw_3__unused;
+  wire stacks_issue_block_row_unused;
+  reg [1:0] stacks_contexts_0_start;
+  reg [23:0] stacks_contexts_0_start_pc_0;
+  reg [23:0] stacks_contexts_0_start_pc_1;
+  reg [3:0] stacks_contexts_0_start_mask_0;
+  reg [3:0] stacks_contexts_0_start_mask_1;
+  reg [1:0] stacks_contexts_0_ended;
+  reg [3:0] stacks_contexts_0_live_0;
+  reg [3:0] stacks_contexts_0_live_1;
+  wire [23:0] stacks_contexts_0_pc_0;
+  wire [23:0] stacks_contexts_0_pc_1;
+  wire [7:0] stacks_contexts_0_position_0;
+  wire [7:0] stacks_contexts_0_position_1;
+  wire [7:0] stacks_contexts_0_call_depth_0;
+  wire [7:0] stacks_contexts_0_call_depth_1;
+  wire [3:0] stacks_refusal_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] stacks_refusal_lanes_unused;
+  wire stacks_fault_slot;
+  wire stacks_push_likely_valid_unused;
+  wire [7:0] stacks_push_likely_position_unused;
+  wire [23:0] stacks_push_likely_pc_unused;
+  wire [1:0] stacks_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
+  wire [23:0] stacks_push_likely_rpc_unused;
+  wire [7:0] stacks_push_likely_depth_unused;
+  wire [3:0] stacks_push_likely_mask_unused;
+  wire stacks_push_likely_likely_unused;
+  wire [23:0] stacks_push_likely_lpc_unused;
+  wire [7:0] stacks_push_likely_lpos_unused;
+  wire stacks_pop_event_owner;
+  reg unit_completion_warp;
+  wire [1:0] unit_contexts_0_context_starts;
+  wire [1:0] unit_contexts_0_context_last;
+  wire [1:0] unit_contexts_0_context_leaving;
+  wire [1:0] unit_contexts_0_context_running;
+  wire [1:0] unit_contexts_0_child_starts;
+  wire [1:0] unit_contexts_0_merged;
+  wire [23:0] unit_contexts_0_start_pc_0;
+  wire [23:0] unit_contexts_0_start_pc_1;
+  wire [3:0] unit_contexts_0_start_mask_0;
+  wire [3:0] unit_contexts_0_start_mask_1;
+  wire [3:0] unit_contexts_0_context_live_0;
+  wire [3:0] unit_contexts_0_context_live_1;
+  wire [1:0] unit_contexts_0_occupied;
+  wire [1:0] unit_contexts_0_warp_active;
+  wire [1:0] unit_contexts_0_warp_waiting;
+  wire [23:0] unit_contexts_0_warp_pc_0;
+  wire [23:0] unit_contexts_0_warp_pc_1;
+  wire [7:0] unit_contexts_0_warp_position_0;
+  wire [7:0] unit_contexts_0_warp_position_1;
+  wire [7:0] unit_contexts_0_warp_call_depth_0;
+  wire [7:0] unit_contexts_0_warp_call_depth_1;
+  wire unit_contexts_0_completing_warp;
+  wire [1:0] unit_contexts_0_completing_warps;
+
+  always @* begin
+    stacks_start_warps = start_warps;
+    stacks_start_warps = unit_contexts_0_context_starts;
+  end
+
+  always @* begin
+    stacks_start_last = start_last;
+    stacks_start_last = unit_contexts_0_context_last;
+  end
+
+  always @* begin
+    stacks_warps_leaving = leaving;
+    stacks_warps_leaving = unit_contexts_0_context_leaving;
+  end
+
+  always @* begin
+    stacks_contexts_0_start = contexts_start;
+    stacks_contexts_0_start = unit_contexts_0_child_starts;
+  end
+
+  always @* begin
+    stacks_contexts_0_ended = contexts_ended;
+    stacks_contexts_0_ended = unit_contexts_0_merged;
+  end
+
+  always @* begin
+    stacks_slots_idle = slots_idle & running;
+    stacks_slots_idle = slots_idle & unit_contexts_0_context_running;
+  end
+
+  always @* begin
+    active = stacks_warps_active;
+    active = unit_contexts_0_warp_active;
+  end
+
+  always @* begin
+    waiting = slots_waiting;
+    waiting = unit_contexts_0_warp_waiting;
+  end
+
+  always @* begin
+    merging = 2'h0;
+    merging[0] = !running[0] & (|contexts_live_0);
+    merging[1] = !running[1] & (|contexts_live_1);
+    merging = unit_contexts_0_occupied & ~unit_contexts_0_context_running;
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = stacks_warps_active[0] & (|contexts_live_0);
+    occupied[1] = stacks_warps_active[1] & (|contexts_live_1);
+    occupied = unit_contexts_0_occupied & stacks_warps_active;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_pc_0 = contexts_start_pc_0;
+    stacks_contexts_0_start_pc_0 = unit_contexts_0_start_pc_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_mask_0 = contexts_start_mask_0;
+    stacks_contexts_0_start_mask_0 = unit_contexts_0_start_mask_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_live_0 = contexts_live_0;
+    stacks_contexts_0_live_0 = unit_contexts_0_context_live_0;
+  end
+
+  always @* begin
+    contexts_pc_0 = stacks_contexts_0_pc_0;
+    contexts_pc_0 = unit_contexts_0_warp_pc_0;
+  end
+
+  always @* begin
+    contexts_position_0 = stacks_contexts_0_position_0;
+    contexts_position_0 = unit_contexts_0_warp_position_0;
+  end
+
+  always @* begin
+    contexts_call_depth_0 = stacks_contexts_0_call_depth_0;
+    contexts_call_depth_0 = unit_contexts_0_warp_call_depth_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_pc_1 = contexts_start_pc_1;
+    stacks_contexts_0_start_pc_1 = unit_contexts_0_start_pc_1;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_mask_1 = contexts_start_mask_1;
+    stacks_contexts_0_start_mask_1 = unit_contexts_0_start_mask_1;
+  end
+
+  always @* begin
+    stacks_contexts_0_live_1 = contexts_live_1;
+    stacks_contexts_0_live_1 = unit_contexts_0_context_live_1;
+  end
+
+  always @* begin
+    contexts_pc_1 = stacks_contexts_0_pc_1;
+    contexts_pc_1 = unit_contexts_0_warp_pc_1;
+  end
+
+  always @* begin
+    contexts_position_1 = stacks_contexts_0_position_1;
+    contexts_position_1 = unit_contexts_0_warp_position_1;
+  end
+
+  always @* begin
+    contexts_call_depth_1 = stacks_contexts_0_call_depth_1;
+    contexts_call_depth_1 = unit_contexts_0_warp_call_depth_1;
+  end
+
+  always @* begin
+    unit_completion_warp = completion_slot;
+    unit_completion_warp = unit_contexts_0_completing_warp;
+  end
+
+  always @* begin
+    completing = 2'h0;
+    completing[0] = completion_slot == 1'b0;
+    completing[1] = completion_slot == 1'b1;
+    completing = unit_contexts_0_completing_warps;
+  end
+
+  assign refusal_lanes = completion_lanes;
+
+  always @* begin
+    pop_slot = first_slot;
+    pop_slot[0] = stacks_pop_event_owner;
+  end
+
+  always @* begin
+    fault_slot_2 = first_slot;
+    fault_slot_2[0] = stacks_fault_slot;
+  end
+
+  assign pop_owner = pop_slot;
+  assign fault_slot = fault_slot_2;
+  assign issue_sw_1 = issue_sw_0;
+  assign issue_sw_2 = issue_sw_0;
+  assign issue_sw_3 = issue_sw_0;
+  assign issue_block_row = issue_sw_0;
+
+  warp_stacks_4_2_1_2_6_1 stacks (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(1'b0),
+    .start_valid(start_valid),
+    .start_warps(stacks_start_warps),
+    .start_last(stacks_start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .warps_active(stacks_warps_active),
+    .warps_waiting(stacks_warps_waiting_unused),
+    .warps_leaving(stacks_warps_leaving),
+    .slots_idle(stacks_slots_idle),
+    .slots_busy(slots_busy),
+    .slots_waiting(slots_waiting),
+    .slots_leaving(slots_leaving),
+    .slots_flush(slots_flush),
+    .fetch_fetchable(fetch_fetchable),
+    .fetch_slot(fetch_slot),
+    .fetch_pc(fetch_pc),
+    .decode_valid(decode_valid),
+    .decode_slot(decode_slot),
+    .decode_next_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .issue_slot(issue_slot),
+    .issue_lanes(issue_lanes),
+    .issue_sw_0(stacks_issue_sw_0__unused),
+    .issue_sw_1(stacks_issue_sw_1__unused),
+    .issue_sw_2(stacks_issue_sw_2__unused),
+    .issue_sw_3(stacks_issue_sw_3__unused),
+    .issue_block_row(stacks_issue_block_row_unused),
+    .completion_valid(completion_valid),
+    .completion_slot(completion_slot),
+    .completion_pc(completion_pc),
+    .completion_control(completion_control),
+    .completion_annotation(completion_annotation),
+    .completion_lanes(completion_lanes),
+    .completion_sw_0(completion_sw_0),
+    .completion_sw_1(completion_sw_1),
+    .completion_sw_2(completion_sw_2),
+    .completion_sw_3(completion_sw_3),
+    .completion_taken(completion_taken),
+    .completion_target(completion_target),
+    .completion_calls(completion_calls),
+    .completion_returns(completion_returns),
+    .contexts_0_start(stacks_contexts_0_start),
+    .contexts_0_start_pc_0(stacks_contexts_0_start_pc_0),
+    .contexts_0_start_pc_1(stacks_contexts_0_start_pc_1),
+    .contexts_0_start_mask_0(stacks_contexts_0_start_mask_0),
+    .contexts_0_start_mask_1(stacks_contexts_0_start_mask_1),
+    .contexts_0_ended(stacks_contexts_0_ended),
+    .contexts_0_live_0(stacks_contexts_0_live_0),
+    .contexts_0_live_1(stacks_contexts_0_live_1),
+    .contexts_0_pc_0(stacks_contexts_0_pc_0),
+    .contexts_0_pc_1(stacks_contexts_0_pc_1),
+    .contexts_0_position_0(stacks_contexts_0_position_0),
+    .contexts_0_position_1(stacks_contexts_0_position_1),
+    .contexts_0_call_depth_0(stacks_contexts_0_call_depth_0),
+    .contexts_0_call_depth_1(stacks_contexts_0_call_depth_1),
+    .refusal_code(stacks_refusal_code),
+    .refusal_lanes(stacks_refusal_lanes_unused),
+    .fault_code(fault_code),
+    .fault_slot(stacks_fault_slot),
+    .fault_pc(fault_pc),
+    .fault_lane(fault_lane),
+    .update_valid(update_valid),
+    .update_position(update_position),
+    .update_pc(update_pc),
+    .update_kind(update_kind),
+    .update_rpc(update_rpc),
+    .update_depth(update_depth),
+    .update_mask(update_mask),
+    .update_likely(update_likely),
+    .update_lpc(update_lpc),
+    .update_lpos(update_lpos),
+    .push_likely_valid(stacks_push_likely_valid_unused),
+    .push_likely_position(stacks_push_likely_position_unused),
+    .push_likely_pc(stacks_push_likely_pc_unused),
+    .push_likely_kind(stacks_push_likely_kind_unused),
+    .push_likely_rpc(stacks_push_likely_rpc_unused),
+    .push_likely_depth(stacks_push_likely_depth_unused),
+    .push_likely_mask(stacks_push_likely_mask_unused),
+    .push_likely_likely(stacks_push_likely_likely_unused),
+    .push_likely_lpc(stacks_push_likely_lpc_unused),
+    .push_likely_lpos(stacks_push_likely_lpos_unused),
+    .push_not_taken_valid(push_not_taken_valid),
+    .push_not_taken_position(push_not_taken_position),
+    .push_not_taken_pc(push_not_taken_pc),
+    .push_not_taken_kind(push_not_taken_kind),
+    .push_not_taken_rpc(push_not_taken_rpc),
+    .push_not_taken_depth(push_not_taken_depth),
+    .push_not_taken_mask(push_not_taken_mask),
+    .push_not_taken_likely(push_not_taken_likely),
+    .push_not_taken_lpc(push_not_taken_lpc),
+    .push_not_taken_lpos(push_not_taken_lpos),
+    .push_taken_valid(push_taken_valid),
+    .push_taken_position(push_taken_position),
+    .push_taken_pc(push_taken_pc),
+    .push_taken_kind(push_taken_kind),
+    .push_taken_rpc(push_taken_rpc),
+    .push_taken_depth(push_taken_depth),
+    .push_taken_mask(push_taken_mask),
+    .push_taken_likely(push_taken_likely),
+    .push_taken_lpc(push_taken_lpc),
+    .push_taken_lpos(push_taken_lpos),
+    .pop_event_valid(pop_valid),
+    .pop_event_owner(stacks_pop_event_owner),
+    .pop_event_position(pop_position),
+    .pop_event_merge_valid(pop_merge_valid),
+    .pop_event_merge_into(pop_merge_into)
+  );
+
+  unit_completion_4_2_3_1_3 unit_completion (
+    .first_slot(first_slot),
+    .valid(completion_valid),
+    .slot(completion_slot),
+    .pc(completion_pc),
+    .control(completion_control),
+    .operation(request_operation),
+    .warp(unit_completion_warp),
+    .warps(completing),
+    .refused_0(refused_0),
+    .refused_1(refused_1),
+    .kept_0(kept_0),
+    .kept_1(kept_1),
+    .given_0(given_0),
+    .given_1(given_1),
+    .child_0(child_0),
+    .child_1(child_1),
+    .stack_code(stacks_refusal_code),
+    .masks(masks),
+    .splits(splits),
+    .merges(merges),
+    .exits(exits),
+    .code(refusal_code),
+    .split_valid(split_valid),
+    .split_slot(split_slot),
+    .split_pc(split_pc),
+    .split_child(split_child),
+    .split_kept(split_kept),
+    .split_given(split_given)
+  );
+
+  unit_contexts_4_2_3_1 unit_contexts_0 (
+    .spsimds(spsimds_0),
+    .base_of(base_of_0),
+    .further_of(further_of_0),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .leaving(leaving),
+    .context_starts(unit_contexts_0_context_starts),
+    .context_last(unit_contexts_0_context_last),
+    .context_leaving(unit_contexts_0_context_leaving),
+    .running(running),
+    .starts(contexts_start),
+    .ended(contexts_ended),
+    .child_pc_0(contexts_start_pc_0),
+    .child_pc_1(contexts_start_pc_1),
+    .child_mask_0(contexts_start_mask_0),
+    .child_mask_1(contexts_start_mask_1),
+    .live_0(contexts_live_0),
+    .live_1(contexts_live_1),
+    .context_running(unit_contexts_0_context_running),
+    .child_starts(unit_contexts_0_child_starts),
+    .merged(unit_contexts_0_merged),
+    .start_pc_0(unit_contexts_0_start_pc_0),
+    .start_pc_1(unit_contexts_0_start_pc_1),
+    .start_mask_0(unit_contexts_0_start_mask_0),
+    .start_mask_1(unit_contexts_0_start_mask_1),
+    .context_live_0(unit_contexts_0_context_live_0),
+    .context_live_1(unit_contexts_0_context_live_1),
+    .occupied(unit_contexts_0_occupied),
+    .active(stacks_warps_active),
+    .waiting(slots_waiting),
+    .pc_0(stacks_contexts_0_pc_0),
+    .pc_1(stacks_contexts_0_pc_1),
+    .position_0(stacks_contexts_0_position_0),
+    .position_1(stacks_contexts_0_position_1),
+    .call_depth_0(stacks_contexts_0_call_depth_0),
+    .call_depth_1(stacks_contexts_0_call_depth_1),
+    .warp_active(unit_contexts_0_warp_active),
+    .warp_waiting(unit_contexts_0_warp_waiting),
+    .warp_pc_0(unit_contexts_0_warp_pc_0),
+    .warp_pc_1(unit_contexts_0_warp_pc_1),
+    .warp_position_0(unit_contexts_0_warp_position_0),
+    .warp_position_1(unit_contexts_0_warp_position_1),
+    .warp_call_depth_0(unit_contexts_0_warp_call_depth_0),
+    .warp_call_depth_1(unit_contexts_0_warp_call_depth_1),
+    .issuing(issue_slot),
+    .issuing_warp(issue_sw_0),
+    .completing(completion_slot),
+    .completing_warp(unit_contexts_0_completing_warp),
+    .completing_warps(unit_contexts_0_completing_warps)
+  );
+endmodule
+
+module group_table_2_5 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h2;
+  localparam [1:0] words_1 = 2'h1;
+  localparam [1:0] words_2 = 2'h1;
+  localparam [1:0] words_3 = 2'h1;
+  localparam [1:0] words_4 = 2'h1;
+  localparam [1:0] words_5 = 2'h1;
+  localparam [1:0] words_6 = 2'h1;
+  localparam [1:0] words_7 = 2'h1;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_6 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h2;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h0;
+  localparam [1:0] words_3 = 2'h0;
+  localparam [1:0] words_4 = 2'h0;
+  localparam [1:0] words_5 = 2'h0;
+  localparam [1:0] words_6 = 2'h0;
+  localparam [1:0] words_7 = 2'h0;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_7 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h3;
+  localparam [1:0] words_2 = 2'h3;
+  localparam [1:0] words_3 = 2'h3;
+  localparam [1:0] words_4 = 2'h3;
+  localparam [1:0] words_5 = 2'h3;
+  localparam [1:0] words_6 = 2'h3;
+  localparam [1:0] words_7 = 2'h3;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module context_owners_2_3_1_2 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  output wire [1:0] owner_0,
+  output wire [1:0] owner_1,
+  output wire owner_index_0,
+  output wire owner_index_1,
+  output reg [1:0] context_of_0,
+  output reg [1:0] context_of_1,
+  output wire context_index_0,
+  output wire context_index_1
+);
+
+  always @* begin
+    context_of_0 = 2'h0;
+    context_of_0[0] = owner_0[0];
+    context_of_0[1] = owner_1[0];
+  end
+
+  always @* begin
+    context_of_1 = 2'h0;
+    context_of_1[0] = owner_0[1];
+    context_of_1[1] = owner_1[1];
+  end
+
+  group_table_2_5 owners_0 (
+    .spsimds(spsimds),
+    .word(owner_0)
+  );
+
+  group_table_2_2 owners_1 (
+    .spsimds(spsimds),
+    .word(owner_1)
+  );
+
+  group_table_2_6 base (
+    .spsimds(spsimds),
+    .word(base_of)
+  );
+
+  group_table_2_7 further (
+    .spsimds(spsimds),
+    .word(further_of)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_0 (
+    .onehot(owner_0),
+    .index(owner_index_0)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_1 (
+    .onehot(owner_1),
+    .index(owner_index_1)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_0 (
+    .onehot(context_of_0),
+    .index(context_index_0)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_1 (
+    .onehot(context_of_1),
+    .index(context_index_1)
+  );
+endmodule
+
+module unit_contexts_4_2_3_1_2 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [1:0] leaving,
+  output reg [1:0] context_starts,
+  output reg [1:0] context_last,
+  output reg [1:0] context_leaving,
+  input wire [1:0] running,
+  input wire [1:0] starts,
+  input wire [1:0] ended,
+  input wire [23:0] child_pc_0,
+  input wire [23:0] child_pc_1,
+  input wire [3:0] child_mask_0,
+  input wire [3:0] child_mask_1,
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  output reg [1:0] context_running,
+  output reg [1:0] child_starts,
+  output reg [1:0] merged,
+  output wire [23:0] start_pc_0,
+  output wire [23:0] start_pc_1,
+  output wire [3:0] start_mask_0,
+  output wire [3:0] start_mask_1,
+  output reg [3:0] context_live_0,
+  output reg [3:0] context_live_1,
+  output reg [1:0] occupied,
+  input wire [1:0] active,
+  input wire [1:0] waiting,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  output reg [1:0] warp_active,
+  output reg [1:0] warp_waiting,
+  output reg [23:0] warp_pc_0,
+  output reg [23:0] warp_pc_1,
+  output reg [7:0] warp_position_0,
+  output reg [7:0] warp_position_1,
+  output reg [7:0] warp_call_depth_0,
+  output reg [7:0] warp_call_depth_1,
+  input wire issuing,
+  output wire issuing_warp,
+  input wire completing,
+  output wire completing_warp,
+  output wire [1:0] completing_warps
+);
+  wire [1:0] owners_owner_0;
+  wire [1:0] owners_owner_1;
+  wire owners_owner_index_0;
+  wire owners_owner_index_1;
+  wire [1:0] owners_context_of_0;
+  wire [1:0] owners_context_of_1;
+  wire owners_context_index_0;
+  wire owners_context_index_1;
+  wire [3:0] live_of_context_0_chosen;
+  wire [3:0] live_of_context_1_chosen;
+  wire [23:0] pc_of_warp_0_chosen;
+  wire [23:0] pc_of_warp_1_chosen;
+  wire [7:0] position_of_warp_0_chosen;
+  wire [7:0] position_of_warp_1_chosen;
+  wire [7:0] depth_of_warp_0_chosen;
+  wire [7:0] depth_of_warp_1_chosen;
+
+  always @* begin
+    context_starts = 2'h0;
+    context_starts[0] = |(owners_owner_0 & base_of & start_warps);
+    context_starts[1] = |(owners_owner_1 & base_of & start_warps);
+  end
+
+  always @* begin
+    context_last = 2'h0;
+    context_last[0] = |(owners_owner_0 & start_last);
+    context_last[1] = |(owners_owner_1 & start_last);
+  end
+
+  always @* begin
+    context_leaving = 2'h0;
+    context_leaving[0] = |(owners_owner_0 & leaving);
+    context_leaving[1] = |(owners_owner_1 & leaving);
+  end
+
+  always @* begin
+    context_running = 2'h0;
+    context_running[0] = !(|(owners_owner_0 & ~running));
+    context_running[1] = !(|(owners_owner_1 & ~running));
+  end
+
+  always @* begin
+    child_starts = 2'h0;
+    child_starts[0] = |(owners_owner_0 & starts);
+    child_starts[1] = |(owners_owner_1 & starts);
+  end
+
+  always @* begin
+    merged = 2'h0;
+    merged[0] = |(owners_owner_0 & ended);
+    merged[1] = |(owners_owner_1 & ended);
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = |context_live_0;
+    occupied[1] = |context_live_1;
+  end
+
+  always @* begin
+    context_live_0 = 4'h0;
+    if (|owners_owner_0) begin
+      context_live_0 = live_of_context_0_chosen;
+    end
+  end
+
+  always @* begin
+    context_live_1 = 4'h0;
+    if (|owners_owner_1) begin
+      context_live_1 = live_of_context_1_chosen;
+    end
+  end
+
+  always @* begin
+    warp_active = 2'h0;
+    warp_active[0] = |(owners_context_of_0 & active);
+    warp_active[1] = |(owners_context_of_1 & active);
+  end
+
+  always @* begin
+    warp_waiting = 2'h0;
+    warp_waiting[0] = |(owners_context_of_0 & waiting);
+    warp_waiting[1] = |(owners_context_of_1 & waiting);
+  end
+
+  always @* begin
+    warp_pc_0 = 24'h0;
+    warp_position_0 = 8'h0;
+    warp_call_depth_0 = 8'h0;
+    if (|owners_context_of_0) begin
+      warp_pc_0 = pc_of_warp_0_chosen;
+      warp_position_0 = position_of_warp_0_chosen;
+      warp_call_depth_0 = depth_of_warp_0_chosen;
+    end
+  end
+
+  always @* begin
+    warp_pc_1 = 24'h0;
+    warp_position_1 = 8'h0;
+    warp_call_depth_1 = 8'h0;
+    if (|owners_context_of_1) begin
+      warp_pc_1 = pc_of_warp_1_chosen;
+      warp_position_1 = position_of_warp_1_chosen;
+      warp_call_depth_1 = depth_of_warp_1_chosen;
+    end
+  end
+
+  context_owners_2_3_1_2 owners (
+    .spsimds(spsimds),
+    .base_of(base_of),
+    .further_of(further_of),
+    .owner_0(owners_owner_0),
+    .owner_1(owners_owner_1),
+    .owner_index_0(owners_owner_index_0),
+    .owner_index_1(owners_owner_index_1),
+    .context_of_0(owners_context_of_0),
+    .context_of_1(owners_context_of_1),
+    .context_index_0(owners_context_index_0),
+    .context_index_1(owners_context_index_1)
+  );
+
+  select_bits_24_2_1 pc_of_start_0 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(owners_owner_index_0),
+    .chosen(start_pc_0)
+  );
+
+  select_bits_24_2_1 pc_of_start_1 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(owners_owner_index_1),
+    .chosen(start_pc_1)
+  );
+
+  select_bits_4_2_1 mask_of_start_0 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(owners_owner_index_0),
+    .chosen(start_mask_0)
+  );
+
+  select_bits_4_2_1 mask_of_start_1 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(owners_owner_index_1),
+    .chosen(start_mask_1)
+  );
+
+  select_bits_4_2_1 live_of_context_0 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(owners_owner_index_0),
+    .chosen(live_of_context_0_chosen)
+  );
+
+  select_bits_4_2_1 live_of_context_1 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(owners_owner_index_1),
+    .chosen(live_of_context_1_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_0 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(owners_context_index_0),
+    .chosen(pc_of_warp_0_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_1 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(owners_context_index_1),
+    .chosen(pc_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_0 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(owners_context_index_0),
+    .chosen(position_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_1 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(owners_context_index_1),
+    .chosen(position_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_0 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(owners_context_index_0),
+    .chosen(depth_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_1 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(owners_context_index_1),
+    .chosen(depth_of_warp_1_chosen)
+  );
+
+  select_bits_1_2_1 issues (
+    .value_0(owners_owner_index_0),
+    .value_1(owners_owner_index_1),
+    .index(issuing),
+    .chosen(issuing_warp)
+  );
+
+  select_bits_2_2_1 completes (
+    .value_0(owners_owner_0),
+    .value_1(owners_owner_1),
+    .index(completing),
+    .chosen(completing_warps)
+  );
+
+  one_hot_to_binary_2_1 completed (
+    .onehot(completing_warps),
+    .index(completing_warp)
+  );
+endmodule
+
+module unit_stacks_4_2_3_1_3_2_6_2 (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire [2:0] spsimds_0,
+  input wire [2:0] first_slot,
+  input wire start_valid,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire [1:0] leaving,
+  input wire [1:0] slots_idle,
+  input wire [1:0] slots_busy,
+  input wire [1:0] slots_waiting,
+  output wire [1:0] slots_leaving,
+  output wire [1:0] slots_flush,
+  output wire [1:0] fetch_fetchable,
+  input wire fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire decode_valid,
+  input wire decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  input wire issue_slot,
+  output wire [3:0] issue_lanes,
+  output wire issue_sw_0,
+  output wire issue_sw_1,
+  output wire issue_sw_2,
+  output wire issue_sw_3,
+  output wire issue_block_row,
+  input wire completion_valid,
+  input wire completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire completion_sw_0,
+  input wire completion_sw_1,
+  input wire completion_sw_2,
+  input wire completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  input wire [1:0] request_operation, // SplitOperation: None, Mask, Split, Merge
+  input wire [2:0] request_register,
+  output wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_lanes,
+  output wire [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [7:0] update_position,
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
+  output wire push_not_taken_valid,
+  output wire [7:0] push_not_taken_position,
+  output wire [23:0] push_not_taken_pc,
+  output wire [1:0] push_not_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_rpc,
+  output wire [7:0] push_not_taken_depth,
+  output wire [3:0] push_not_taken_mask,
+  output wire push_not_taken_likely,
+  output wire [23:0] push_not_taken_lpc,
+  output wire [7:0] push_not_taken_lpos,
+  output wire push_taken_valid,
+  output wire [7:0] push_taken_position,
+  output wire [23:0] push_taken_pc,
+  output wire [1:0] push_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_rpc,
+  output wire [7:0] push_taken_depth,
+  output wire [3:0] push_taken_mask,
+  output wire push_taken_likely,
+  output wire [23:0] push_taken_lpc,
+  output wire [7:0] push_taken_lpos,
+  output wire pop_valid,
+  output wire [2:0] pop_owner,
+  output wire [7:0] pop_position,
+  output wire pop_merge_valid,
+  output wire [7:0] pop_merge_into,
+  output wire split_valid,
+  output wire [2:0] split_slot,
+  output wire [23:0] split_pc,
+  output wire [2:0] split_child,
+  output wire [3:0] split_kept,
+  output wire [3:0] split_given,
+  output reg [1:0] merging,
+  output reg [1:0] occupied,
+  input wire [1:0] contexts_start,
+  input wire [23:0] contexts_start_pc_0,
+  input wire [23:0] contexts_start_pc_1,
+  input wire [3:0] contexts_start_mask_0,
+  input wire [3:0] contexts_start_mask_1,
+  input wire [1:0] contexts_ended,
+  input wire [3:0] contexts_live_0,
+  input wire [3:0] contexts_live_1,
+  output reg [23:0] contexts_pc_0,
+  output reg [23:0] contexts_pc_1,
+  output reg [7:0] contexts_position_0,
+  output reg [7:0] contexts_position_1,
+  output reg [7:0] contexts_call_depth_0,
+  output reg [7:0] contexts_call_depth_1,
+  input wire [1:0] running,
+  input wire [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] kept_0,
+  input wire [3:0] kept_1,
+  input wire [3:0] given_0,
+  input wire [3:0] given_1,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  output reg [1:0] active,
+  output reg [1:0] waiting,
+  output wire [1:0] base_of_0,
+  output wire [1:0] further_of_0,
+  output wire [1:0] masks,
+  output wire [1:0] splits,
+  output wire [1:0] merges,
+  output wire [1:0] exits
+);
+  reg [2:0] pop_slot;
+  reg [2:0] fault_slot_2;
+  reg [1:0] completing;
+  reg [1:0] stacks_start_warps;
+  reg [1:0] stacks_start_last;
+  wire [1:0] stacks_warps_active;
+  wire [1:0] stacks_warps_waiting_unused;
+  reg [1:0] stacks_warps_leaving;
+  reg [1:0] stacks_slots_idle;
+  wire stacks_issue_sw_0__unused;
+  wire stacks_issue_sw_1__unused;
+  wire stacks_issue_sw_2__unused;
+  wire stacks_issue_sw_3__unused;
+  wire stacks_issue_block_row_unused;
+  reg [1:0] stacks_contexts_0_start;
+  reg [23:0] stacks_contexts_0_start_pc_0;
+  reg [23:0] stacks_contexts_0_start_pc_1;
+  reg [3:0] stacks_contexts_0_start_mask_0;
+  reg [3:0] stacks_contexts_0_start_mask_1;
+  reg [1:0] stacks_contexts_0_ended;
+  reg [3:0] stacks_contexts_0_live_0;
+  reg [3:0] stacks_contexts_0_live_1;
+  wire [23:0] stacks_contexts_0_pc_0;
+  wire [23:0] stacks_contexts_0_pc_1;
+  wire [7:0] stacks_contexts_0_position_0;
+  wire [7:0] stacks_contexts_0_position_1;
+  wire [7:0] stacks_contexts_0_call_depth_0;
+  wire [7:0] stacks_contexts_0_call_depth_1;
+  wire [3:0] stacks_refusal_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] stacks_refusal_lanes_unused;
+  wire stacks_fault_slot;
+  wire stacks_push_likely_valid_unused;
+  wire [7:0] stacks_push_likely_position_unused;
+  wire [23:0] stacks_push_likely_pc_unused;
+  wire [1:0] stacks_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
+  wire [23:0] stacks_push_likely_rpc_unused;
+  wire [7:0] stacks_push_likely_depth_unused;
+  wire [3:0] stacks_push_likely_mask_unused;
+  wire stacks_push_likely_likely_unused;
+  wire [23:0] stacks_push_likely_lpc_unused;
+  wire [7:0] stacks_push_likely_lpos_unused;
+  wire stacks_pop_event_owner;
+  reg unit_completion_warp;
+  wire [1:0] unit_contexts_0_context_starts;
+  wire [1:0] unit_contexts_0_context_last;
+  wire [1:0] unit_contexts_0_context_leaving;
+  wire [1:0] unit_contexts_0_context_running;
+  wire [1:0] unit_contexts_0_child_starts;
+  wire [1:0] unit_contexts_0_merged;
+  wire [23:0] unit_contexts_0_start_pc_0;
+  wire [23:0] unit_contexts_0_start_pc_1;
+  wire [3:0] unit_contexts_0_start_mask_0;
+  wire [3:0] unit_contexts_0_start_mask_1;
+  wire [3:0] unit_contexts_0_context_live_0;
+  wire [3:0] unit_contexts_0_context_live_1;
+  wire [1:0] unit_contexts_0_occupied;
+  wire [1:0] unit_contexts_0_warp_active;
+  wire [1:0] unit_contexts_0_warp_waiting;
+  wire [23:0] unit_contexts_0_warp_pc_0;
+  wire [23:0] unit_contexts_0_warp_pc_1;
+  wire [7:0] unit_contexts_0_warp_position_0;
+  wire [7:0] unit_contexts_0_warp_position_1;
+  wire [7:0] unit_contexts_0_warp_call_depth_0;
+  wire [7:0] unit_contexts_0_warp_call_depth_1;
+  wire unit_contexts_0_completing_warp;
+  wire [1:0] unit_contexts_0_completing_warps;
+
+  always @* begin
+    stacks_start_warps = start_warps;
+    stacks_start_warps = unit_contexts_0_context_starts;
+  end
+
+  always @* begin
+    stacks_start_last = start_last;
+    stacks_start_last = unit_contexts_0_context_last;
+  end
+
+  always @* begin
+    stacks_warps_leaving = leaving;
+    stacks_warps_leaving = unit_contexts_0_context_leaving;
+  end
+
+  always @* begin
+    stacks_contexts_0_start = contexts_start;
+    stacks_contexts_0_start = unit_contexts_0_child_starts;
+  end
+
+  always @* begin
+    stacks_contexts_0_ended = contexts_ended;
+    stacks_contexts_0_ended = unit_contexts_0_merged;
+  end
+
+  always @* begin
+    stacks_slots_idle = slots_idle & running;
+    stacks_slots_idle = slots_idle & unit_contexts_0_context_running;
+  end
+
+  always @* begin
+    active = stacks_warps_active;
+    active = unit_contexts_0_warp_active;
+  end
+
+  always @* begin
+    waiting = slots_waiting;
+    waiting = unit_contexts_0_warp_waiting;
+  end
+
+  always @* begin
+    merging = 2'h0;
+    merging[0] = !running[0] & (|contexts_live_0);
+    merging[1] = !running[1] & (|contexts_live_1);
+    merging = unit_contexts_0_occupied & ~unit_contexts_0_context_running;
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = stacks_warps_active[0] & (|contexts_live_0);
+    occupied[1] = stacks_warps_active[1] & (|contexts_live_1);
+    occupied = unit_contexts_0_occupied & stacks_warps_active;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_pc_0 = contexts_start_pc_0;
+    stacks_contexts_0_start_pc_0 = unit_contexts_0_start_pc_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_mask_0 = contexts_start_mask_0;
+    stacks_contexts_0_start_mask_0 = unit_contexts_0_start_mask_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_live_0 = contexts_live_0;
+    stacks_contexts_0_live_0 = unit_contexts_0_context_live_0;
+  end
+
+  always @* begin
+    contexts_pc_0 = stacks_contexts_0_pc_0;
+    contexts_pc_0 = unit_contexts_0_warp_pc_0;
+  end
+
+  always @* begin
+    contexts_position_0 = stacks_contexts_0_position_0;
+    contexts_position_0 = unit_contexts_0_warp_position_0;
+  end
+
+  always @* begin
+    contexts_call_depth_0 = stacks_contexts_0_call_depth_0;
+    contexts_call_depth_0 = unit_contexts_0_warp_call_depth_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_pc_1 = contexts_start_pc_1;
+    stacks_contexts_0_start_pc_1 = unit_contexts_0_start_pc_1;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_mask_1 = contexts_start_mask_1;
+    stacks_contexts_0_start_mask_1 = unit_contexts_0_start_mask_1;
+  end
+
+  always @* begin
+    stacks_contexts_0_live_1 = contexts_live_1;
+    stacks_contexts_0_live_1 = unit_contexts_0_context_live_1;
+  end
+
+  always @* begin
+    contexts_pc_1 = stacks_contexts_0_pc_1;
+    contexts_pc_1 = unit_contexts_0_warp_pc_1;
+  end
+
+  always @* begin
+    contexts_position_1 = stacks_contexts_0_position_1;
+    contexts_position_1 = unit_contexts_0_warp_position_1;
+  end
+
+  always @* begin
+    contexts_call_depth_1 = stacks_contexts_0_call_depth_1;
+    contexts_call_depth_1 = unit_contexts_0_warp_call_depth_1;
+  end
+
+  always @* begin
+    unit_completion_warp = completion_slot;
+    unit_completion_warp = unit_contexts_0_completing_warp;
+  end
+
+  always @* begin
+    completing = 2'h0;
+    completing[0] = completion_slot == 1'b0;
+    completing[1] = completion_slot == 1'b1;
+    completing = unit_contexts_0_completing_warps;
+  end
+
+  assign refusal_lanes = completion_lanes;
+
+  always @* begin
+    pop_slot = first_slot;
+    pop_slot[0] = stacks_pop_event_owner;
+  end
+
+  always @* begin
+    fault_slot_2 = first_slot;
+    fault_slot_2[0] = stacks_fault_slot;
+  end
+
+  assign pop_owner = pop_slot;
+  assign fault_slot = fault_slot_2;
+  assign issue_sw_1 = issue_sw_0;
+  assign issue_sw_2 = issue_sw_0;
+  assign issue_sw_3 = issue_sw_0;
+  assign issue_block_row = issue_sw_0;
+
+  warp_stacks_4_2_1_2_6_1 stacks (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(1'b0),
+    .start_valid(start_valid),
+    .start_warps(stacks_start_warps),
+    .start_last(stacks_start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .warps_active(stacks_warps_active),
+    .warps_waiting(stacks_warps_waiting_unused),
+    .warps_leaving(stacks_warps_leaving),
+    .slots_idle(stacks_slots_idle),
+    .slots_busy(slots_busy),
+    .slots_waiting(slots_waiting),
+    .slots_leaving(slots_leaving),
+    .slots_flush(slots_flush),
+    .fetch_fetchable(fetch_fetchable),
+    .fetch_slot(fetch_slot),
+    .fetch_pc(fetch_pc),
+    .decode_valid(decode_valid),
+    .decode_slot(decode_slot),
+    .decode_next_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .issue_slot(issue_slot),
+    .issue_lanes(issue_lanes),
+    .issue_sw_0(stacks_issue_sw_0__unused),
+    .issue_sw_1(stacks_issue_sw_1__unused),
+    .issue_sw_2(stacks_issue_sw_2__unused),
+    .issue_sw_3(stacks_issue_sw_3__unused),
+    .issue_block_row(stacks_issue_block_row_unused),
+    .completion_valid(completion_valid),
+    .completion_slot(completion_slot),
+    .completion_pc(completion_pc),
+    .completion_control(completion_control),
+    .completion_annotation(completion_annotation),
+    .completion_lanes(completion_lanes),
+    .completion_sw_0(completion_sw_0),
+    .completion_sw_1(completion_sw_1),
+    .completion_sw_2(completion_sw_2),
+    .completion_sw_3(completion_sw_3),
+    .completion_taken(completion_taken),
+    .completion_target(completion_target),
+    .completion_calls(completion_calls),
+    .completion_returns(completion_returns),
+    .contexts_0_start(stacks_contexts_0_start),
+    .contexts_0_start_pc_0(stacks_contexts_0_start_pc_0),
+    .contexts_0_start_pc_1(stacks_contexts_0_start_pc_1),
+    .contexts_0_start_mask_0(stacks_contexts_0_start_mask_0),
+    .contexts_0_start_mask_1(stacks_contexts_0_start_mask_1),
+    .contexts_0_ended(stacks_contexts_0_ended),
+    .contexts_0_live_0(stacks_contexts_0_live_0),
+    .contexts_0_live_1(stacks_contexts_0_live_1),
+    .contexts_0_pc_0(stacks_contexts_0_pc_0),
+    .contexts_0_pc_1(stacks_contexts_0_pc_1),
+    .contexts_0_position_0(stacks_contexts_0_position_0),
+    .contexts_0_position_1(stacks_contexts_0_position_1),
+    .contexts_0_call_depth_0(stacks_contexts_0_call_depth_0),
+    .contexts_0_call_depth_1(stacks_contexts_0_call_depth_1),
+    .refusal_code(stacks_refusal_code),
+    .refusal_lanes(stacks_refusal_lanes_unused),
+    .fault_code(fault_code),
+    .fault_slot(stacks_fault_slot),
+    .fault_pc(fault_pc),
+    .fault_lane(fault_lane),
+    .update_valid(update_valid),
+    .update_position(update_position),
+    .update_pc(update_pc),
+    .update_kind(update_kind),
+    .update_rpc(update_rpc),
+    .update_depth(update_depth),
+    .update_mask(update_mask),
+    .update_likely(update_likely),
+    .update_lpc(update_lpc),
+    .update_lpos(update_lpos),
+    .push_likely_valid(stacks_push_likely_valid_unused),
+    .push_likely_position(stacks_push_likely_position_unused),
+    .push_likely_pc(stacks_push_likely_pc_unused),
+    .push_likely_kind(stacks_push_likely_kind_unused),
+    .push_likely_rpc(stacks_push_likely_rpc_unused),
+    .push_likely_depth(stacks_push_likely_depth_unused),
+    .push_likely_mask(stacks_push_likely_mask_unused),
+    .push_likely_likely(stacks_push_likely_likely_unused),
+    .push_likely_lpc(stacks_push_likely_lpc_unused),
+    .push_likely_lpos(stacks_push_likely_lpos_unused),
+    .push_not_taken_valid(push_not_taken_valid),
+    .push_not_taken_position(push_not_taken_position),
+    .push_not_taken_pc(push_not_taken_pc),
+    .push_not_taken_kind(push_not_taken_kind),
+    .push_not_taken_rpc(push_not_taken_rpc),
+    .push_not_taken_depth(push_not_taken_depth),
+    .push_not_taken_mask(push_not_taken_mask),
+    .push_not_taken_likely(push_not_taken_likely),
+    .push_not_taken_lpc(push_not_taken_lpc),
+    .push_not_taken_lpos(push_not_taken_lpos),
+    .push_taken_valid(push_taken_valid),
+    .push_taken_position(push_taken_position),
+    .push_taken_pc(push_taken_pc),
+    .push_taken_kind(push_taken_kind),
+    .push_taken_rpc(push_taken_rpc),
+    .push_taken_depth(push_taken_depth),
+    .push_taken_mask(push_taken_mask),
+    .push_taken_likely(push_taken_likely),
+    .push_taken_lpc(push_taken_lpc),
+    .push_taken_lpos(push_taken_lpos),
+    .pop_event_valid(pop_valid),
+    .pop_event_owner(stacks_pop_event_owner),
+    .pop_event_position(pop_position),
+    .pop_event_merge_valid(pop_merge_valid),
+    .pop_event_merge_into(pop_merge_into)
+  );
+
+  unit_completion_4_2_3_1_3 unit_completion (
+    .first_slot(first_slot),
+    .valid(completion_valid),
+    .slot(completion_slot),
+    .pc(completion_pc),
+    .control(completion_control),
+    .operation(request_operation),
+    .warp(unit_completion_warp),
+    .warps(completing),
+    .refused_0(refused_0),
+    .refused_1(refused_1),
+    .kept_0(kept_0),
+    .kept_1(kept_1),
+    .given_0(given_0),
+    .given_1(given_1),
+    .child_0(child_0),
+    .child_1(child_1),
+    .stack_code(stacks_refusal_code),
+    .masks(masks),
+    .splits(splits),
+    .merges(merges),
+    .exits(exits),
+    .code(refusal_code),
+    .split_valid(split_valid),
+    .split_slot(split_slot),
+    .split_pc(split_pc),
+    .split_child(split_child),
+    .split_kept(split_kept),
+    .split_given(split_given)
+  );
+
+  unit_contexts_4_2_3_1_2 unit_contexts_0 (
+    .spsimds(spsimds_0),
+    .base_of(base_of_0),
+    .further_of(further_of_0),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .leaving(leaving),
+    .context_starts(unit_contexts_0_context_starts),
+    .context_last(unit_contexts_0_context_last),
+    .context_leaving(unit_contexts_0_context_leaving),
+    .running(running),
+    .starts(contexts_start),
+    .ended(contexts_ended),
+    .child_pc_0(contexts_start_pc_0),
+    .child_pc_1(contexts_start_pc_1),
+    .child_mask_0(contexts_start_mask_0),
+    .child_mask_1(contexts_start_mask_1),
+    .live_0(contexts_live_0),
+    .live_1(contexts_live_1),
+    .context_running(unit_contexts_0_context_running),
+    .child_starts(unit_contexts_0_child_starts),
+    .merged(unit_contexts_0_merged),
+    .start_pc_0(unit_contexts_0_start_pc_0),
+    .start_pc_1(unit_contexts_0_start_pc_1),
+    .start_mask_0(unit_contexts_0_start_mask_0),
+    .start_mask_1(unit_contexts_0_start_mask_1),
+    .context_live_0(unit_contexts_0_context_live_0),
+    .context_live_1(unit_contexts_0_context_live_1),
+    .occupied(unit_contexts_0_occupied),
+    .active(stacks_warps_active),
+    .waiting(slots_waiting),
+    .pc_0(stacks_contexts_0_pc_0),
+    .pc_1(stacks_contexts_0_pc_1),
+    .position_0(stacks_contexts_0_position_0),
+    .position_1(stacks_contexts_0_position_1),
+    .call_depth_0(stacks_contexts_0_call_depth_0),
+    .call_depth_1(stacks_contexts_0_call_depth_1),
+    .warp_active(unit_contexts_0_warp_active),
+    .warp_waiting(unit_contexts_0_warp_waiting),
+    .warp_pc_0(unit_contexts_0_warp_pc_0),
+    .warp_pc_1(unit_contexts_0_warp_pc_1),
+    .warp_position_0(unit_contexts_0_warp_position_0),
+    .warp_position_1(unit_contexts_0_warp_position_1),
+    .warp_call_depth_0(unit_contexts_0_warp_call_depth_0),
+    .warp_call_depth_1(unit_contexts_0_warp_call_depth_1),
+    .issuing(issue_slot),
+    .issuing_warp(issue_sw_0),
+    .completing(completion_slot),
+    .completing_warp(unit_contexts_0_completing_warp),
+    .completing_warps(unit_contexts_0_completing_warps)
+  );
+endmodule
+
+module group_table_2_8 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h1;
+  localparam [1:0] words_3 = 2'h1;
+  localparam [1:0] words_4 = 2'h1;
+  localparam [1:0] words_5 = 2'h1;
+  localparam [1:0] words_6 = 2'h1;
+  localparam [1:0] words_7 = 2'h1;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_9 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h2;
+  localparam [1:0] words_3 = 2'h2;
+  localparam [1:0] words_4 = 2'h2;
+  localparam [1:0] words_5 = 2'h2;
+  localparam [1:0] words_6 = 2'h2;
+  localparam [1:0] words_7 = 2'h2;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module group_table_2_10 (
+  input wire [2:0] spsimds,
+  output wire [1:0] word
+);
+  localparam [1:0] words_0 = 2'h0;
+  localparam [1:0] words_1 = 2'h0;
+  localparam [1:0] words_2 = 2'h3;
+  localparam [1:0] words_3 = 2'h3;
+  localparam [1:0] words_4 = 2'h3;
+  localparam [1:0] words_5 = 2'h3;
+  localparam [1:0] words_6 = 2'h3;
+  localparam [1:0] words_7 = 2'h3;
+
+  select_bits_2_8_3 select (
+    .value_0(words_0),
+    .value_1(words_1),
+    .value_2(words_2),
+    .value_3(words_3),
+    .value_4(words_4),
+    .value_5(words_5),
+    .value_6(words_6),
+    .value_7(words_7),
+    .index(spsimds),
+    .chosen(word)
+  );
+endmodule
+
+module context_owners_2_3_1_3 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  output wire [1:0] owner_0,
+  output wire [1:0] owner_1,
+  output wire owner_index_0,
+  output wire owner_index_1,
+  output reg [1:0] context_of_0,
+  output reg [1:0] context_of_1,
+  output wire context_index_0,
+  output wire context_index_1
+);
+
+  always @* begin
+    context_of_0 = 2'h0;
+    context_of_0[0] = owner_0[0];
+    context_of_0[1] = owner_1[0];
+  end
+
+  always @* begin
+    context_of_1 = 2'h0;
+    context_of_1[0] = owner_0[1];
+    context_of_1[1] = owner_1[1];
+  end
+
+  group_table_2_8 owners_0 (
+    .spsimds(spsimds),
+    .word(owner_0)
+  );
+
+  group_table_2_9 owners_1 (
+    .spsimds(spsimds),
+    .word(owner_1)
+  );
+
+  group_table_2_4 base (
+    .spsimds(spsimds),
+    .word(base_of)
+  );
+
+  group_table_2_10 further (
+    .spsimds(spsimds),
+    .word(further_of)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_0 (
+    .onehot(owner_0),
+    .index(owner_index_0)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_1 (
+    .onehot(owner_1),
+    .index(owner_index_1)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_0 (
+    .onehot(context_of_0),
+    .index(context_index_0)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_1 (
+    .onehot(context_of_1),
+    .index(context_index_1)
+  );
+endmodule
+
+module unit_contexts_4_2_3_1_3 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [1:0] leaving,
+  output reg [1:0] context_starts,
+  output reg [1:0] context_last,
+  output reg [1:0] context_leaving,
+  input wire [1:0] running,
+  input wire [1:0] starts,
+  input wire [1:0] ended,
+  input wire [23:0] child_pc_0,
+  input wire [23:0] child_pc_1,
+  input wire [3:0] child_mask_0,
+  input wire [3:0] child_mask_1,
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  output reg [1:0] context_running,
+  output reg [1:0] child_starts,
+  output reg [1:0] merged,
+  output wire [23:0] start_pc_0,
+  output wire [23:0] start_pc_1,
+  output wire [3:0] start_mask_0,
+  output wire [3:0] start_mask_1,
+  output reg [3:0] context_live_0,
+  output reg [3:0] context_live_1,
+  output reg [1:0] occupied,
+  input wire [1:0] active,
+  input wire [1:0] waiting,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  output reg [1:0] warp_active,
+  output reg [1:0] warp_waiting,
+  output reg [23:0] warp_pc_0,
+  output reg [23:0] warp_pc_1,
+  output reg [7:0] warp_position_0,
+  output reg [7:0] warp_position_1,
+  output reg [7:0] warp_call_depth_0,
+  output reg [7:0] warp_call_depth_1,
+  input wire issuing,
+  output wire issuing_warp,
+  input wire completing,
+  output wire completing_warp,
+  output wire [1:0] completing_warps
+);
+  wire [1:0] owners_owner_0;
+  wire [1:0] owners_owner_1;
+  wire owners_owner_index_0;
+  wire owners_owner_index_1;
+  wire [1:0] owners_context_of_0;
+  wire [1:0] owners_context_of_1;
+  wire owners_context_index_0;
+  wire owners_context_index_1;
+  wire [3:0] live_of_context_0_chosen;
+  wire [3:0] live_of_context_1_chosen;
+  wire [23:0] pc_of_warp_0_chosen;
+  wire [23:0] pc_of_warp_1_chosen;
+  wire [7:0] position_of_warp_0_chosen;
+  wire [7:0] position_of_warp_1_chosen;
+  wire [7:0] depth_of_warp_0_chosen;
+  wire [7:0] depth_of_warp_1_chosen;
+
+  always @* begin
+    context_starts = 2'h0;
+    context_starts[0] = |(owners_owner_0 & base_of & start_warps);
+    context_starts[1] = |(owners_owner_1 & base_of & start_warps);
+  end
+
+  always @* begin
+    context_last = 2'h0;
+    context_last[0] = |(owners_owner_0 & start_last);
+    context_last[1] = |(owners_owner_1 & start_last);
+  end
+
+  always @* begin
+    context_leaving = 2'h0;
+    context_leaving[0] = |(owners_owner_0 & leaving);
+    context_leaving[1] = |(owners_owner_1 & leaving);
+  end
+
+  always @* begin
+    context_running = 2'h0;
+    context_running[0] = !(|(owners_owner_0 & ~running));
+    context_running[1] = !(|(owners_owner_1 & ~running));
+  end
+
+  always @* begin
+    child_starts = 2'h0;
+    child_starts[0] = |(owners_owner_0 & starts);
+    child_starts[1] = |(owners_owner_1 & starts);
+  end
+
+  always @* begin
+    merged = 2'h0;
+    merged[0] = |(owners_owner_0 & ended);
+    merged[1] = |(owners_owner_1 & ended);
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = |context_live_0;
+    occupied[1] = |context_live_1;
+  end
+
+  always @* begin
+    context_live_0 = 4'h0;
+    if (|owners_owner_0) begin
+      context_live_0 = live_of_context_0_chosen;
+    end
+  end
+
+  always @* begin
+    context_live_1 = 4'h0;
+    if (|owners_owner_1) begin
+      context_live_1 = live_of_context_1_chosen;
+    end
+  end
+
+  always @* begin
+    warp_active = 2'h0;
+    warp_active[0] = |(owners_context_of_0 & active);
+    warp_active[1] = |(owners_context_of_1 & active);
+  end
+
+  always @* begin
+    warp_waiting = 2'h0;
+    warp_waiting[0] = |(owners_context_of_0 & waiting);
+    warp_waiting[1] = |(owners_context_of_1 & waiting);
+  end
+
+  always @* begin
+    warp_pc_0 = 24'h0;
+    warp_position_0 = 8'h0;
+    warp_call_depth_0 = 8'h0;
+    if (|owners_context_of_0) begin
+      warp_pc_0 = pc_of_warp_0_chosen;
+      warp_position_0 = position_of_warp_0_chosen;
+      warp_call_depth_0 = depth_of_warp_0_chosen;
+    end
+  end
+
+  always @* begin
+    warp_pc_1 = 24'h0;
+    warp_position_1 = 8'h0;
+    warp_call_depth_1 = 8'h0;
+    if (|owners_context_of_1) begin
+      warp_pc_1 = pc_of_warp_1_chosen;
+      warp_position_1 = position_of_warp_1_chosen;
+      warp_call_depth_1 = depth_of_warp_1_chosen;
+    end
+  end
+
+  context_owners_2_3_1_3 owners (
+    .spsimds(spsimds),
+    .base_of(base_of),
+    .further_of(further_of),
+    .owner_0(owners_owner_0),
+    .owner_1(owners_owner_1),
+    .owner_index_0(owners_owner_index_0),
+    .owner_index_1(owners_owner_index_1),
+    .context_of_0(owners_context_of_0),
+    .context_of_1(owners_context_of_1),
+    .context_index_0(owners_context_index_0),
+    .context_index_1(owners_context_index_1)
+  );
+
+  select_bits_24_2_1 pc_of_start_0 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(owners_owner_index_0),
+    .chosen(start_pc_0)
+  );
+
+  select_bits_24_2_1 pc_of_start_1 (
+    .value_0(child_pc_0),
+    .value_1(child_pc_1),
+    .index(owners_owner_index_1),
+    .chosen(start_pc_1)
+  );
+
+  select_bits_4_2_1 mask_of_start_0 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(owners_owner_index_0),
+    .chosen(start_mask_0)
+  );
+
+  select_bits_4_2_1 mask_of_start_1 (
+    .value_0(child_mask_0),
+    .value_1(child_mask_1),
+    .index(owners_owner_index_1),
+    .chosen(start_mask_1)
+  );
+
+  select_bits_4_2_1 live_of_context_0 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(owners_owner_index_0),
+    .chosen(live_of_context_0_chosen)
+  );
+
+  select_bits_4_2_1 live_of_context_1 (
+    .value_0(live_0),
+    .value_1(live_1),
+    .index(owners_owner_index_1),
+    .chosen(live_of_context_1_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_0 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(owners_context_index_0),
+    .chosen(pc_of_warp_0_chosen)
+  );
+
+  select_bits_24_2_1 pc_of_warp_1 (
+    .value_0(pc_0),
+    .value_1(pc_1),
+    .index(owners_context_index_1),
+    .chosen(pc_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_0 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(owners_context_index_0),
+    .chosen(position_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 position_of_warp_1 (
+    .value_0(position_0),
+    .value_1(position_1),
+    .index(owners_context_index_1),
+    .chosen(position_of_warp_1_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_0 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(owners_context_index_0),
+    .chosen(depth_of_warp_0_chosen)
+  );
+
+  select_bits_8_2_1 depth_of_warp_1 (
+    .value_0(call_depth_0),
+    .value_1(call_depth_1),
+    .index(owners_context_index_1),
+    .chosen(depth_of_warp_1_chosen)
+  );
+
+  select_bits_1_2_1 issues (
+    .value_0(owners_owner_index_0),
+    .value_1(owners_owner_index_1),
+    .index(issuing),
+    .chosen(issuing_warp)
+  );
+
+  select_bits_2_2_1 completes (
+    .value_0(owners_owner_0),
+    .value_1(owners_owner_1),
+    .index(completing),
+    .chosen(completing_warps)
+  );
+
+  one_hot_to_binary_2_1 completed (
+    .onehot(completing_warps),
+    .index(completing_warp)
+  );
+endmodule
+
+module unit_stacks_4_2_3_1_3_2_6_3 (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire [2:0] spsimds_0,
+  input wire [2:0] first_slot,
+  input wire start_valid,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire [1:0] leaving,
+  input wire [1:0] slots_idle,
+  input wire [1:0] slots_busy,
+  input wire [1:0] slots_waiting,
+  output wire [1:0] slots_leaving,
+  output wire [1:0] slots_flush,
+  output wire [1:0] fetch_fetchable,
+  input wire fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire decode_valid,
+  input wire decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  input wire issue_slot,
+  output wire [3:0] issue_lanes,
+  output wire issue_sw_0,
+  output wire issue_sw_1,
+  output wire issue_sw_2,
+  output wire issue_sw_3,
+  output wire issue_block_row,
+  input wire completion_valid,
+  input wire completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire completion_sw_0,
+  input wire completion_sw_1,
+  input wire completion_sw_2,
+  input wire completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  input wire [1:0] request_operation, // SplitOperation: None, Mask, Split, Merge
+  input wire [2:0] request_register,
+  output wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_lanes,
+  output wire [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [7:0] update_position,
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
+  output wire push_not_taken_valid,
+  output wire [7:0] push_not_taken_position,
+  output wire [23:0] push_not_taken_pc,
+  output wire [1:0] push_not_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_rpc,
+  output wire [7:0] push_not_taken_depth,
+  output wire [3:0] push_not_taken_mask,
+  output wire push_not_taken_likely,
+  output wire [23:0] push_not_taken_lpc,
+  output wire [7:0] push_not_taken_lpos,
+  output wire push_taken_valid,
+  output wire [7:0] push_taken_position,
+  output wire [23:0] push_taken_pc,
+  output wire [1:0] push_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_rpc,
+  output wire [7:0] push_taken_depth,
+  output wire [3:0] push_taken_mask,
+  output wire push_taken_likely,
+  output wire [23:0] push_taken_lpc,
+  output wire [7:0] push_taken_lpos,
+  output wire pop_valid,
+  output wire [2:0] pop_owner,
+  output wire [7:0] pop_position,
+  output wire pop_merge_valid,
+  output wire [7:0] pop_merge_into,
+  output wire split_valid,
+  output wire [2:0] split_slot,
+  output wire [23:0] split_pc,
+  output wire [2:0] split_child,
+  output wire [3:0] split_kept,
+  output wire [3:0] split_given,
+  output reg [1:0] merging,
+  output reg [1:0] occupied,
+  input wire [1:0] contexts_start,
+  input wire [23:0] contexts_start_pc_0,
+  input wire [23:0] contexts_start_pc_1,
+  input wire [3:0] contexts_start_mask_0,
+  input wire [3:0] contexts_start_mask_1,
+  input wire [1:0] contexts_ended,
+  input wire [3:0] contexts_live_0,
+  input wire [3:0] contexts_live_1,
+  output reg [23:0] contexts_pc_0,
+  output reg [23:0] contexts_pc_1,
+  output reg [7:0] contexts_position_0,
+  output reg [7:0] contexts_position_1,
+  output reg [7:0] contexts_call_depth_0,
+  output reg [7:0] contexts_call_depth_1,
+  input wire [1:0] running,
+  input wire [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] kept_0,
+  input wire [3:0] kept_1,
+  input wire [3:0] given_0,
+  input wire [3:0] given_1,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  output reg [1:0] active,
+  output reg [1:0] waiting,
+  output wire [1:0] base_of_0,
+  output wire [1:0] further_of_0,
+  output wire [1:0] masks,
+  output wire [1:0] splits,
+  output wire [1:0] merges,
+  output wire [1:0] exits
+);
+  reg [2:0] pop_slot;
+  reg [2:0] fault_slot_2;
+  reg [1:0] completing;
+  reg [1:0] stacks_start_warps;
+  reg [1:0] stacks_start_last;
+  wire [1:0] stacks_warps_active;
+  wire [1:0] stacks_warps_waiting_unused;
+  reg [1:0] stacks_warps_leaving;
+  reg [1:0] stacks_slots_idle;
+  wire stacks_issue_sw_0__unused;
+  wire stacks_issue_sw_1__unused;
+  wire stacks_issue_sw_2__unused;
+  wire stacks_issue_sw_3__unused;
+  wire stacks_issue_block_row_unused;
+  reg [1:0] stacks_contexts_0_start;
+  reg [23:0] stacks_contexts_0_start_pc_0;
+  reg [23:0] stacks_contexts_0_start_pc_1;
+  reg [3:0] stacks_contexts_0_start_mask_0;
+  reg [3:0] stacks_contexts_0_start_mask_1;
+  reg [1:0] stacks_contexts_0_ended;
+  reg [3:0] stacks_contexts_0_live_0;
+  reg [3:0] stacks_contexts_0_live_1;
+  wire [23:0] stacks_contexts_0_pc_0;
+  wire [23:0] stacks_contexts_0_pc_1;
+  wire [7:0] stacks_contexts_0_position_0;
+  wire [7:0] stacks_contexts_0_position_1;
+  wire [7:0] stacks_contexts_0_call_depth_0;
+  wire [7:0] stacks_contexts_0_call_depth_1;
+  wire [3:0] stacks_refusal_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] stacks_refusal_lanes_unused;
+  wire stacks_fault_slot;
+  wire stacks_push_likely_valid_unused;
+  wire [7:0] stacks_push_likely_position_unused;
+  wire [23:0] stacks_push_likely_pc_unused;
+  wire [1:0] stacks_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
+  wire [23:0] stacks_push_likely_rpc_unused;
+  wire [7:0] stacks_push_likely_depth_unused;
+  wire [3:0] stacks_push_likely_mask_unused;
+  wire stacks_push_likely_likely_unused;
+  wire [23:0] stacks_push_likely_lpc_unused;
+  wire [7:0] stacks_push_likely_lpos_unused;
+  wire stacks_pop_event_owner;
+  reg unit_completion_warp;
+  wire [1:0] unit_contexts_0_context_starts;
+  wire [1:0] unit_contexts_0_context_last;
+  wire [1:0] unit_contexts_0_context_leaving;
+  wire [1:0] unit_contexts_0_context_running;
+  wire [1:0] unit_contexts_0_child_starts;
+  wire [1:0] unit_contexts_0_merged;
+  wire [23:0] unit_contexts_0_start_pc_0;
+  wire [23:0] unit_contexts_0_start_pc_1;
+  wire [3:0] unit_contexts_0_start_mask_0;
+  wire [3:0] unit_contexts_0_start_mask_1;
+  wire [3:0] unit_contexts_0_context_live_0;
+  wire [3:0] unit_contexts_0_context_live_1;
+  wire [1:0] unit_contexts_0_occupied;
+  wire [1:0] unit_contexts_0_warp_active;
+  wire [1:0] unit_contexts_0_warp_waiting;
+  wire [23:0] unit_contexts_0_warp_pc_0;
+  wire [23:0] unit_contexts_0_warp_pc_1;
+  wire [7:0] unit_contexts_0_warp_position_0;
+  wire [7:0] unit_contexts_0_warp_position_1;
+  wire [7:0] unit_contexts_0_warp_call_depth_0;
+  wire [7:0] unit_contexts_0_warp_call_depth_1;
+  wire unit_contexts_0_completing_warp;
+  wire [1:0] unit_contexts_0_completing_warps;
+
+  always @* begin
+    stacks_start_warps = start_warps;
+    stacks_start_warps = unit_contexts_0_context_starts;
+  end
+
+  always @* begin
+    stacks_start_last = start_last;
+    stacks_start_last = unit_contexts_0_context_last;
+  end
+
+  always @* begin
+    stacks_warps_leaving = leaving;
+    stacks_warps_leaving = unit_contexts_0_context_leaving;
+  end
+
+  always @* begin
+    stacks_contexts_0_start = contexts_start;
+    stacks_contexts_0_start = unit_contexts_0_child_starts;
+  end
+
+  always @* begin
+    stacks_contexts_0_ended = contexts_ended;
+    stacks_contexts_0_ended = unit_contexts_0_merged;
+  end
+
+  always @* begin
+    stacks_slots_idle = slots_idle & running;
+    stacks_slots_idle = slots_idle & unit_contexts_0_context_running;
+  end
+
+  always @* begin
+    active = stacks_warps_active;
+    active = unit_contexts_0_warp_active;
+  end
+
+  always @* begin
+    waiting = slots_waiting;
+    waiting = unit_contexts_0_warp_waiting;
+  end
+
+  always @* begin
+    merging = 2'h0;
+    merging[0] = !running[0] & (|contexts_live_0);
+    merging[1] = !running[1] & (|contexts_live_1);
+    merging = unit_contexts_0_occupied & ~unit_contexts_0_context_running;
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = stacks_warps_active[0] & (|contexts_live_0);
+    occupied[1] = stacks_warps_active[1] & (|contexts_live_1);
+    occupied = unit_contexts_0_occupied & stacks_warps_active;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_pc_0 = contexts_start_pc_0;
+    stacks_contexts_0_start_pc_0 = unit_contexts_0_start_pc_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_mask_0 = contexts_start_mask_0;
+    stacks_contexts_0_start_mask_0 = unit_contexts_0_start_mask_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_live_0 = contexts_live_0;
+    stacks_contexts_0_live_0 = unit_contexts_0_context_live_0;
+  end
+
+  always @* begin
+    contexts_pc_0 = stacks_contexts_0_pc_0;
+    contexts_pc_0 = unit_contexts_0_warp_pc_0;
+  end
+
+  always @* begin
+    contexts_position_0 = stacks_contexts_0_position_0;
+    contexts_position_0 = unit_contexts_0_warp_position_0;
+  end
+
+  always @* begin
+    contexts_call_depth_0 = stacks_contexts_0_call_depth_0;
+    contexts_call_depth_0 = unit_contexts_0_warp_call_depth_0;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_pc_1 = contexts_start_pc_1;
+    stacks_contexts_0_start_pc_1 = unit_contexts_0_start_pc_1;
+  end
+
+  always @* begin
+    stacks_contexts_0_start_mask_1 = contexts_start_mask_1;
+    stacks_contexts_0_start_mask_1 = unit_contexts_0_start_mask_1;
+  end
+
+  always @* begin
+    stacks_contexts_0_live_1 = contexts_live_1;
+    stacks_contexts_0_live_1 = unit_contexts_0_context_live_1;
+  end
+
+  always @* begin
+    contexts_pc_1 = stacks_contexts_0_pc_1;
+    contexts_pc_1 = unit_contexts_0_warp_pc_1;
+  end
+
+  always @* begin
+    contexts_position_1 = stacks_contexts_0_position_1;
+    contexts_position_1 = unit_contexts_0_warp_position_1;
+  end
+
+  always @* begin
+    contexts_call_depth_1 = stacks_contexts_0_call_depth_1;
+    contexts_call_depth_1 = unit_contexts_0_warp_call_depth_1;
+  end
+
+  always @* begin
+    unit_completion_warp = completion_slot;
+    unit_completion_warp = unit_contexts_0_completing_warp;
+  end
+
+  always @* begin
+    completing = 2'h0;
+    completing[0] = completion_slot == 1'b0;
+    completing[1] = completion_slot == 1'b1;
+    completing = unit_contexts_0_completing_warps;
+  end
+
+  assign refusal_lanes = completion_lanes;
+
+  always @* begin
+    pop_slot = first_slot;
+    pop_slot[0] = stacks_pop_event_owner;
+  end
+
+  always @* begin
+    fault_slot_2 = first_slot;
+    fault_slot_2[0] = stacks_fault_slot;
+  end
+
+  assign pop_owner = pop_slot;
+  assign fault_slot = fault_slot_2;
+  assign issue_sw_1 = issue_sw_0;
+  assign issue_sw_2 = issue_sw_0;
+  assign issue_sw_3 = issue_sw_0;
+  assign issue_block_row = issue_sw_0;
+
+  warp_stacks_4_2_1_2_6_1 stacks (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(1'b0),
+    .start_valid(start_valid),
+    .start_warps(stacks_start_warps),
+    .start_last(stacks_start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .warps_active(stacks_warps_active),
+    .warps_waiting(stacks_warps_waiting_unused),
+    .warps_leaving(stacks_warps_leaving),
+    .slots_idle(stacks_slots_idle),
+    .slots_busy(slots_busy),
+    .slots_waiting(slots_waiting),
+    .slots_leaving(slots_leaving),
+    .slots_flush(slots_flush),
+    .fetch_fetchable(fetch_fetchable),
+    .fetch_slot(fetch_slot),
+    .fetch_pc(fetch_pc),
+    .decode_valid(decode_valid),
+    .decode_slot(decode_slot),
+    .decode_next_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .issue_slot(issue_slot),
+    .issue_lanes(issue_lanes),
+    .issue_sw_0(stacks_issue_sw_0__unused),
+    .issue_sw_1(stacks_issue_sw_1__unused),
+    .issue_sw_2(stacks_issue_sw_2__unused),
+    .issue_sw_3(stacks_issue_sw_3__unused),
+    .issue_block_row(stacks_issue_block_row_unused),
+    .completion_valid(completion_valid),
+    .completion_slot(completion_slot),
+    .completion_pc(completion_pc),
+    .completion_control(completion_control),
+    .completion_annotation(completion_annotation),
+    .completion_lanes(completion_lanes),
+    .completion_sw_0(completion_sw_0),
+    .completion_sw_1(completion_sw_1),
+    .completion_sw_2(completion_sw_2),
+    .completion_sw_3(completion_sw_3),
+    .completion_taken(completion_taken),
+    .completion_target(completion_target),
+    .completion_calls(completion_calls),
+    .completion_returns(completion_returns),
+    .contexts_0_start(stacks_contexts_0_start),
+    .contexts_0_start_pc_0(stacks_contexts_0_start_pc_0),
+    .contexts_0_start_pc_1(stacks_contexts_0_start_pc_1),
+    .contexts_0_start_mask_0(stacks_contexts_0_start_mask_0),
+    .contexts_0_start_mask_1(stacks_contexts_0_start_mask_1),
+    .contexts_0_ended(stacks_contexts_0_ended),
+    .contexts_0_live_0(stacks_contexts_0_live_0),
+    .contexts_0_live_1(stacks_contexts_0_live_1),
+    .contexts_0_pc_0(stacks_contexts_0_pc_0),
+    .contexts_0_pc_1(stacks_contexts_0_pc_1),
+    .contexts_0_position_0(stacks_contexts_0_position_0),
+    .contexts_0_position_1(stacks_contexts_0_position_1),
+    .contexts_0_call_depth_0(stacks_contexts_0_call_depth_0),
+    .contexts_0_call_depth_1(stacks_contexts_0_call_depth_1),
+    .refusal_code(stacks_refusal_code),
+    .refusal_lanes(stacks_refusal_lanes_unused),
+    .fault_code(fault_code),
+    .fault_slot(stacks_fault_slot),
+    .fault_pc(fault_pc),
+    .fault_lane(fault_lane),
+    .update_valid(update_valid),
+    .update_position(update_position),
+    .update_pc(update_pc),
+    .update_kind(update_kind),
+    .update_rpc(update_rpc),
+    .update_depth(update_depth),
+    .update_mask(update_mask),
+    .update_likely(update_likely),
+    .update_lpc(update_lpc),
+    .update_lpos(update_lpos),
+    .push_likely_valid(stacks_push_likely_valid_unused),
+    .push_likely_position(stacks_push_likely_position_unused),
+    .push_likely_pc(stacks_push_likely_pc_unused),
+    .push_likely_kind(stacks_push_likely_kind_unused),
+    .push_likely_rpc(stacks_push_likely_rpc_unused),
+    .push_likely_depth(stacks_push_likely_depth_unused),
+    .push_likely_mask(stacks_push_likely_mask_unused),
+    .push_likely_likely(stacks_push_likely_likely_unused),
+    .push_likely_lpc(stacks_push_likely_lpc_unused),
+    .push_likely_lpos(stacks_push_likely_lpos_unused),
+    .push_not_taken_valid(push_not_taken_valid),
+    .push_not_taken_position(push_not_taken_position),
+    .push_not_taken_pc(push_not_taken_pc),
+    .push_not_taken_kind(push_not_taken_kind),
+    .push_not_taken_rpc(push_not_taken_rpc),
+    .push_not_taken_depth(push_not_taken_depth),
+    .push_not_taken_mask(push_not_taken_mask),
+    .push_not_taken_likely(push_not_taken_likely),
+    .push_not_taken_lpc(push_not_taken_lpc),
+    .push_not_taken_lpos(push_not_taken_lpos),
+    .push_taken_valid(push_taken_valid),
+    .push_taken_position(push_taken_position),
+    .push_taken_pc(push_taken_pc),
+    .push_taken_kind(push_taken_kind),
+    .push_taken_rpc(push_taken_rpc),
+    .push_taken_depth(push_taken_depth),
+    .push_taken_mask(push_taken_mask),
+    .push_taken_likely(push_taken_likely),
+    .push_taken_lpc(push_taken_lpc),
+    .push_taken_lpos(push_taken_lpos),
+    .pop_event_valid(pop_valid),
+    .pop_event_owner(stacks_pop_event_owner),
+    .pop_event_position(pop_position),
+    .pop_event_merge_valid(pop_merge_valid),
+    .pop_event_merge_into(pop_merge_into)
+  );
+
+  unit_completion_4_2_3_1_3 unit_completion (
+    .first_slot(first_slot),
+    .valid(completion_valid),
+    .slot(completion_slot),
+    .pc(completion_pc),
+    .control(completion_control),
+    .operation(request_operation),
+    .warp(unit_completion_warp),
+    .warps(completing),
+    .refused_0(refused_0),
+    .refused_1(refused_1),
+    .kept_0(kept_0),
+    .kept_1(kept_1),
+    .given_0(given_0),
+    .given_1(given_1),
+    .child_0(child_0),
+    .child_1(child_1),
+    .stack_code(stacks_refusal_code),
+    .masks(masks),
+    .splits(splits),
+    .merges(merges),
+    .exits(exits),
+    .code(refusal_code),
+    .split_valid(split_valid),
+    .split_slot(split_slot),
+    .split_pc(split_pc),
+    .split_child(split_child),
+    .split_kept(split_kept),
+    .split_given(split_given)
+  );
+
+  unit_contexts_4_2_3_1_3 unit_contexts_0 (
+    .spsimds(spsimds_0),
+    .base_of(base_of_0),
+    .further_of(further_of_0),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .leaving(leaving),
+    .context_starts(unit_contexts_0_context_starts),
+    .context_last(unit_contexts_0_context_last),
+    .context_leaving(unit_contexts_0_context_leaving),
+    .running(running),
+    .starts(contexts_start),
+    .ended(contexts_ended),
+    .child_pc_0(contexts_start_pc_0),
+    .child_pc_1(contexts_start_pc_1),
+    .child_mask_0(contexts_start_mask_0),
+    .child_mask_1(contexts_start_mask_1),
+    .live_0(contexts_live_0),
+    .live_1(contexts_live_1),
+    .context_running(unit_contexts_0_context_running),
+    .child_starts(unit_contexts_0_child_starts),
+    .merged(unit_contexts_0_merged),
+    .start_pc_0(unit_contexts_0_start_pc_0),
+    .start_pc_1(unit_contexts_0_start_pc_1),
+    .start_mask_0(unit_contexts_0_start_mask_0),
+    .start_mask_1(unit_contexts_0_start_mask_1),
+    .context_live_0(unit_contexts_0_context_live_0),
+    .context_live_1(unit_contexts_0_context_live_1),
+    .occupied(unit_contexts_0_occupied),
+    .active(stacks_warps_active),
+    .waiting(slots_waiting),
+    .pc_0(stacks_contexts_0_pc_0),
+    .pc_1(stacks_contexts_0_pc_1),
+    .position_0(stacks_contexts_0_position_0),
+    .position_1(stacks_contexts_0_position_1),
+    .call_depth_0(stacks_contexts_0_call_depth_0),
+    .call_depth_1(stacks_contexts_0_call_depth_1),
+    .warp_active(unit_contexts_0_warp_active),
+    .warp_waiting(unit_contexts_0_warp_waiting),
+    .warp_pc_0(unit_contexts_0_warp_pc_0),
+    .warp_pc_1(unit_contexts_0_warp_pc_1),
+    .warp_position_0(unit_contexts_0_warp_position_0),
+    .warp_position_1(unit_contexts_0_warp_position_1),
+    .warp_call_depth_0(unit_contexts_0_warp_call_depth_0),
+    .warp_call_depth_1(unit_contexts_0_warp_call_depth_1),
+    .issuing(issue_slot),
+    .issuing_warp(issue_sw_0),
+    .completing(completion_slot),
+    .completing_warp(unit_contexts_0_completing_warp),
+    .completing_warps(unit_contexts_0_completing_warps)
+  );
+endmodule
+
 module child_choice_3 (
   input wire [2:0] free,
   input wire [2:0] splits,
   output reg [2:0] child_0,
   output reg [2:0] child_1,
   output reg [2:0] child_2,
-  output reg [2:0] taken
+  output reg [2:0] taken,
+  output reg [2:0] refused
 );
   localparam [7:0] one = 8'h1;
 
@@ -1890,6 +5162,7 @@ module child_choice_3 (
   wire [2:0] free_below_0;
   reg [2:0] free_below_1;
   reg [2:0] free_below_2;
+  reg [2:0] more_free;
 
   assign splits_below_0 = 3'h1;
   assign free_below_0 = 3'h1;
@@ -1923,6 +5196,26 @@ module child_choice_3 (
   end
 
   always @* begin
+    more_free = 3'h0;
+    if (free[0]) begin
+      more_free = more_free | free_below_0;
+    end
+    if (free[1]) begin
+      more_free = more_free | free_below_1;
+    end
+    if (free[2]) begin
+      more_free = more_free | free_below_2;
+    end
+  end
+
+  always @* begin
+    refused = 3'h0;
+    refused[0] = splits[0] & !(|(splits_below_0 & more_free));
+    refused[1] = splits[1] & !(|(splits_below_1 & more_free));
+    refused[2] = splits[2] & !(|(splits_below_2 & more_free));
+  end
+
+  always @* begin
     taken = 3'h0;
     taken = taken | child_0;
     taken = taken | child_1;
@@ -1948,6 +5241,299 @@ module child_choice_3 (
     child_2[0] = splits[2] & free[0] & (|(splits_below_2 & free_below_0));
     child_2[1] = splits[2] & free[1] & (|(splits_below_2 & free_below_1));
     child_2[2] = splits[2] & free[2] & (|(splits_below_2 & free_below_2));
+  end
+endmodule
+
+module split_threads_4_3 (
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  input wire [3:0] live_2,
+  input wire [3:0] lanes_0,
+  input wire [3:0] lanes_1,
+  input wire [3:0] lanes_2,
+  input wire [3:0] mask_0,
+  input wire [3:0] mask_1,
+  input wire [3:0] mask_2,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [23:0] pc_2,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  input wire [2:0] child_2,
+  output wire [3:0] kept_0,
+  output wire [3:0] kept_1,
+  output wire [3:0] kept_2,
+  output reg [3:0] given_0,
+  output reg [3:0] given_1,
+  output reg [3:0] given_2,
+  output reg [2:0] sources_0,
+  output reg [2:0] sources_1,
+  output reg [2:0] sources_2,
+  output reg [3:0] child_mask_0,
+  output reg [3:0] child_mask_1,
+  output reg [3:0] child_mask_2,
+  output reg [23:0] child_pc_0,
+  output reg [23:0] child_pc_1,
+  output reg [23:0] child_pc_2,
+  output reg child_runs_0,
+  output reg child_runs_1,
+  output reg child_runs_2
+);
+  wire [3:0] keeps_0;
+  wire [3:0] keeps_1;
+  wire [3:0] keeps_2;
+  wire [3:0] loses_0;
+  wire [3:0] loses_1;
+  wire [3:0] loses_2;
+  wire gives_0;
+  wire gives_1;
+  wire gives_2;
+
+  assign keeps_0 = lanes_0 & mask_0;
+  assign loses_0 = lanes_0 & ~mask_0;
+  assign gives_0 = (|keeps_0) & (|loses_0);
+
+  always @* begin
+    given_0 = loses_0;
+    if (!(|keeps_0)) begin
+      given_0 = 4'h0;
+    end
+  end
+
+  assign kept_0 = live_0 & ~given_0;
+  assign keeps_1 = lanes_1 & mask_1;
+  assign loses_1 = lanes_1 & ~mask_1;
+  assign gives_1 = (|keeps_1) & (|loses_1);
+
+  always @* begin
+    given_1 = loses_1;
+    if (!(|keeps_1)) begin
+      given_1 = 4'h0;
+    end
+  end
+
+  assign kept_1 = live_1 & ~given_1;
+  assign keeps_2 = lanes_2 & mask_2;
+  assign loses_2 = lanes_2 & ~mask_2;
+  assign gives_2 = (|keeps_2) & (|loses_2);
+
+  always @* begin
+    given_2 = loses_2;
+    if (!(|keeps_2)) begin
+      given_2 = 4'h0;
+    end
+  end
+
+  assign kept_2 = live_2 & ~given_2;
+
+  always @* begin
+    child_runs_0 = 1'b0;
+    child_mask_0 = 4'h0;
+    sources_0 = 3'h0;
+    child_pc_0 = 24'h0;
+    if (child_0[0]) begin
+      child_runs_0 = gives_0;
+      child_mask_0 = given_0;
+      sources_0[0] = 1'b1;
+      child_pc_0 = pc_0;
+    end
+    if (child_1[0]) begin
+      child_runs_0 = gives_1;
+      child_mask_0 = given_1;
+      sources_0[1] = 1'b1;
+      child_pc_0 = pc_1;
+    end
+    if (child_2[0]) begin
+      child_runs_0 = gives_2;
+      child_mask_0 = given_2;
+      sources_0[2] = 1'b1;
+      child_pc_0 = pc_2;
+    end
+  end
+
+  always @* begin
+    child_runs_1 = 1'b0;
+    child_mask_1 = 4'h0;
+    sources_1 = 3'h0;
+    child_pc_1 = 24'h0;
+    if (child_0[1]) begin
+      child_runs_1 = gives_0;
+      child_mask_1 = given_0;
+      sources_1[0] = 1'b1;
+      child_pc_1 = pc_0;
+    end
+    if (child_1[1]) begin
+      child_runs_1 = gives_1;
+      child_mask_1 = given_1;
+      sources_1[1] = 1'b1;
+      child_pc_1 = pc_1;
+    end
+    if (child_2[1]) begin
+      child_runs_1 = gives_2;
+      child_mask_1 = given_2;
+      sources_1[2] = 1'b1;
+      child_pc_1 = pc_2;
+    end
+  end
+
+  always @* begin
+    child_runs_2 = 1'b0;
+    child_mask_2 = 4'h0;
+    sources_2 = 3'h0;
+    child_pc_2 = 24'h0;
+    if (child_0[2]) begin
+      child_runs_2 = gives_0;
+      child_mask_2 = given_0;
+      sources_2[0] = 1'b1;
+      child_pc_2 = pc_0;
+    end
+    if (child_1[2]) begin
+      child_runs_2 = gives_1;
+      child_mask_2 = given_1;
+      sources_2[1] = 1'b1;
+      child_pc_2 = pc_1;
+    end
+    if (child_2[2]) begin
+      child_runs_2 = gives_2;
+      child_mask_2 = given_2;
+      sources_2[2] = 1'b1;
+      child_pc_2 = pc_2;
+    end
+  end
+endmodule
+
+module split_places_3_2_2 (
+  input wire clock,
+  input wire reset,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] position_2,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  input wire [7:0] call_depth_2,
+  input wire starts_0,
+  input wire starts_1,
+  input wire [2:0] sources_0,
+  input wire [2:0] sources_1,
+  input wire [1:0] youngest_0,
+  input wire [1:0] youngest_1,
+  input wire [1:0] youngest_2,
+  output wire away_0,
+  output wire away_1,
+  output wire away_2
+);
+  reg [7:0] merge_position_0;
+  reg [7:0] merge_position_1;
+  reg [7:0] merge_position_2;
+  reg [7:0] merge_depth_0;
+  reg [7:0] merge_depth_1;
+  reg [7:0] merge_depth_2;
+  reg [7:0] starts_position_0;
+  reg [7:0] starts_position_1;
+  reg [7:0] starts_depth_0;
+  reg [7:0] starts_depth_1;
+  reg [7:0] split_position_0;
+  reg [7:0] split_position_1;
+  reg [7:0] split_depth_0;
+  reg [7:0] split_depth_1;
+
+  always @* begin
+    starts_position_0 = 8'h0;
+    starts_depth_0 = 8'h0;
+    if (sources_0[0]) begin
+      starts_position_0 = position_0;
+      starts_depth_0 = call_depth_0;
+    end
+    if (sources_0[1]) begin
+      starts_position_0 = position_1;
+      starts_depth_0 = call_depth_1;
+    end
+    if (sources_0[2]) begin
+      starts_position_0 = position_2;
+      starts_depth_0 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    starts_position_1 = 8'h0;
+    starts_depth_1 = 8'h0;
+    if (sources_1[0]) begin
+      starts_position_1 = position_0;
+      starts_depth_1 = call_depth_0;
+    end
+    if (sources_1[1]) begin
+      starts_position_1 = position_1;
+      starts_depth_1 = call_depth_1;
+    end
+    if (sources_1[2]) begin
+      starts_position_1 = position_2;
+      starts_depth_1 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    merge_position_0 = 8'h0;
+    merge_depth_0 = 8'h0;
+    if (youngest_0 == 2'h1) begin
+      merge_position_0 = split_position_0;
+      merge_depth_0 = split_depth_0;
+    end
+    if (youngest_0 == 2'h2) begin
+      merge_position_0 = split_position_1;
+      merge_depth_0 = split_depth_1;
+    end
+  end
+
+  assign away_0 = (position_0 != merge_position_0) | (call_depth_0 != merge_depth_0);
+
+  always @* begin
+    merge_position_1 = 8'h0;
+    merge_depth_1 = 8'h0;
+    if (youngest_1 == 2'h1) begin
+      merge_position_1 = split_position_0;
+      merge_depth_1 = split_depth_0;
+    end
+    if (youngest_1 == 2'h2) begin
+      merge_position_1 = split_position_1;
+      merge_depth_1 = split_depth_1;
+    end
+  end
+
+  assign away_1 = (position_1 != merge_position_1) | (call_depth_1 != merge_depth_1);
+
+  always @* begin
+    merge_position_2 = 8'h0;
+    merge_depth_2 = 8'h0;
+    if (youngest_2 == 2'h1) begin
+      merge_position_2 = split_position_0;
+      merge_depth_2 = split_depth_0;
+    end
+    if (youngest_2 == 2'h2) begin
+      merge_position_2 = split_position_1;
+      merge_depth_2 = split_depth_1;
+    end
+  end
+
+  assign away_2 = (position_2 != merge_position_2) | (call_depth_2 != merge_depth_2);
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_0 <= 8'h0;
+      split_depth_0 <= 8'h0;
+    end else if (starts_0) begin
+      split_position_0 <= starts_position_0;
+      split_depth_0 <= starts_depth_0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_1 <= 8'h0;
+      split_depth_1 <= 8'h0;
+    end else if (starts_1) begin
+      split_position_1 <= starts_position_1;
+      split_depth_1 <= starts_depth_1;
+    end
   end
 endmodule
 
@@ -2171,24 +5757,24 @@ module warp_splits_4_3_2_2_6 (
   output wire child_starts_0,
   output wire child_starts_1,
   output wire child_starts_2,
-  output reg [23:0] child_pc_0,
-  output reg [23:0] child_pc_1,
-  output reg [23:0] child_pc_2,
-  output reg [3:0] child_mask_0,
-  output reg [3:0] child_mask_1,
-  output reg [3:0] child_mask_2,
-  output reg [2:0] sources_0,
-  output reg [2:0] sources_1,
-  output reg [2:0] sources_2,
+  output wire [23:0] child_pc_0,
+  output wire [23:0] child_pc_1,
+  output wire [23:0] child_pc_2,
+  output wire [3:0] child_mask_0,
+  output wire [3:0] child_mask_1,
+  output wire [3:0] child_mask_2,
+  output wire [2:0] sources_0,
+  output wire [2:0] sources_1,
+  output wire [2:0] sources_2,
   output wire [2:0] child_0,
   output wire [2:0] child_1,
   output wire [2:0] child_2,
   output wire [3:0] kept_0,
   output wire [3:0] kept_1,
   output wire [3:0] kept_2,
-  output reg [3:0] given_0,
-  output reg [3:0] given_1,
-  output reg [3:0] given_2,
+  output wire [3:0] given_0,
+  output wire [3:0] given_1,
+  output wire [3:0] given_2,
   output wire merged_0,
   output wire merged_1,
   output wire merged_2,
@@ -2227,28 +5813,9 @@ module warp_splits_4_3_2_2_6 (
   reg has_parent_0;
   reg has_parent_1;
   reg has_parent_2;
-  wire [3:0] keeps_0;
-  wire [3:0] keeps_1;
-  wire [3:0] keeps_2;
-  wire [3:0] loses_0;
-  wire [3:0] loses_1;
-  wire [3:0] loses_2;
-  wire gives_0;
-  wire gives_1;
-  wire gives_2;
-  reg child_runs_0;
-  reg child_runs_1;
-  reg child_runs_2;
-  reg [7:0] merge_position_0;
-  reg [7:0] merge_position_1;
-  reg [7:0] merge_position_2;
-  reg [7:0] merge_depth_0;
-  reg [7:0] merge_depth_1;
-  reg [7:0] merge_depth_2;
-  reg [7:0] starts_position_0;
-  reg [7:0] starts_position_1;
-  reg [7:0] starts_depth_0;
-  reg [7:0] starts_depth_1;
+  wire child_runs_0;
+  wire child_runs_1;
+  wire child_runs_2;
   wire waits_to_merge_0;
   wire waits_to_merge_1;
   wire waits_to_merge_2;
@@ -2277,11 +5844,11 @@ module warp_splits_4_3_2_2_6 (
   reg [5:0] children_2;
   reg is_child_0;
   reg is_child_1;
-  reg [7:0] split_position_0;
-  reg [7:0] split_position_1;
-  reg [7:0] split_depth_0;
-  reg [7:0] split_depth_1;
   wire [2:0] choice_taken;
+  wire [2:0] choice_refused;
+  wire places_away_0;
+  wire places_away_1;
+  wire places_away_2;
   wire pairs_pops_0;
   wire pairs_pops_1;
   wire pairs_pops_2;
@@ -2334,18 +5901,7 @@ module warp_splits_4_3_2_2_6 (
     splits[2] = split_2;
   end
 
-  assign keeps_0 = lanes_0 & mask_0;
-  assign loses_0 = lanes_0 & ~mask_0;
-  assign gives_0 = (|keeps_0) & (|loses_0);
-
-  always @* begin
-    given_0 = loses_0;
-    if (!(|keeps_0)) begin
-      given_0 = 4'h0;
-    end
-  end
-
-  assign kept_0 = live_held_0 & ~given_0;
+  assign child_starts_0 = choice_taken[0];
 
   always @* begin
     chosen_number_0 = 6'h0;
@@ -2357,18 +5913,7 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  assign keeps_1 = lanes_1 & mask_1;
-  assign loses_1 = lanes_1 & ~mask_1;
-  assign gives_1 = (|keeps_1) & (|loses_1);
-
-  always @* begin
-    given_1 = loses_1;
-    if (!(|keeps_1)) begin
-      given_1 = 4'h0;
-    end
-  end
-
-  assign kept_1 = live_held_1 & ~given_1;
+  assign child_starts_1 = choice_taken[1];
 
   always @* begin
     chosen_number_1 = 6'h0;
@@ -2380,18 +5925,7 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  assign keeps_2 = lanes_2 & mask_2;
-  assign loses_2 = lanes_2 & ~mask_2;
-  assign gives_2 = (|keeps_2) & (|loses_2);
-
-  always @* begin
-    given_2 = loses_2;
-    if (!(|keeps_2)) begin
-      given_2 = 4'h0;
-    end
-  end
-
-  assign kept_2 = live_held_2 & ~given_2;
+  assign child_starts_2 = choice_taken[2];
 
   always @* begin
     chosen_number_2 = 6'h0;
@@ -2400,160 +5934,6 @@ module warp_splits_4_3_2_2_6 (
     end
     if (child_2[2]) begin
       chosen_number_2 = 6'h2;
-    end
-  end
-
-  assign child_starts_0 = choice_taken[0];
-
-  always @* begin
-    child_runs_0 = 1'b0;
-    child_mask_0 = 4'h0;
-    sources_0 = 3'h0;
-    child_pc_0 = 24'h0;
-    if (child_0[0]) begin
-      child_runs_0 = gives_0;
-      child_mask_0 = given_0;
-      sources_0[0] = 1'b1;
-      child_pc_0 = pc_0;
-    end
-    if (child_1[0]) begin
-      child_runs_0 = gives_1;
-      child_mask_0 = given_1;
-      sources_0[1] = 1'b1;
-      child_pc_0 = pc_1;
-    end
-    if (child_2[0]) begin
-      child_runs_0 = gives_2;
-      child_mask_0 = given_2;
-      sources_0[2] = 1'b1;
-      child_pc_0 = pc_2;
-    end
-  end
-
-  assign child_starts_1 = choice_taken[1];
-
-  always @* begin
-    child_runs_1 = 1'b0;
-    child_mask_1 = 4'h0;
-    sources_1 = 3'h0;
-    child_pc_1 = 24'h0;
-    if (child_0[1]) begin
-      child_runs_1 = gives_0;
-      child_mask_1 = given_0;
-      sources_1[0] = 1'b1;
-      child_pc_1 = pc_0;
-    end
-    if (child_1[1]) begin
-      child_runs_1 = gives_1;
-      child_mask_1 = given_1;
-      sources_1[1] = 1'b1;
-      child_pc_1 = pc_1;
-    end
-    if (child_2[1]) begin
-      child_runs_1 = gives_2;
-      child_mask_1 = given_2;
-      sources_1[2] = 1'b1;
-      child_pc_1 = pc_2;
-    end
-  end
-
-  assign child_starts_2 = choice_taken[2];
-
-  always @* begin
-    child_runs_2 = 1'b0;
-    child_mask_2 = 4'h0;
-    sources_2 = 3'h0;
-    child_pc_2 = 24'h0;
-    if (child_0[2]) begin
-      child_runs_2 = gives_0;
-      child_mask_2 = given_0;
-      sources_2[0] = 1'b1;
-      child_pc_2 = pc_0;
-    end
-    if (child_1[2]) begin
-      child_runs_2 = gives_1;
-      child_mask_2 = given_1;
-      sources_2[1] = 1'b1;
-      child_pc_2 = pc_1;
-    end
-    if (child_2[2]) begin
-      child_runs_2 = gives_2;
-      child_mask_2 = given_2;
-      sources_2[2] = 1'b1;
-      child_pc_2 = pc_2;
-    end
-  end
-
-  always @* begin
-    starts_position_0 = 8'h0;
-    starts_depth_0 = 8'h0;
-    if (sources_1[0]) begin
-      starts_position_0 = position_0;
-      starts_depth_0 = call_depth_0;
-    end
-    if (sources_1[1]) begin
-      starts_position_0 = position_1;
-      starts_depth_0 = call_depth_1;
-    end
-    if (sources_1[2]) begin
-      starts_position_0 = position_2;
-      starts_depth_0 = call_depth_2;
-    end
-  end
-
-  always @* begin
-    starts_position_1 = 8'h0;
-    starts_depth_1 = 8'h0;
-    if (sources_2[0]) begin
-      starts_position_1 = position_0;
-      starts_depth_1 = call_depth_0;
-    end
-    if (sources_2[1]) begin
-      starts_position_1 = position_1;
-      starts_depth_1 = call_depth_1;
-    end
-    if (sources_2[2]) begin
-      starts_position_1 = position_2;
-      starts_depth_1 = call_depth_2;
-    end
-  end
-
-  always @* begin
-    merge_position_0 = 8'h0;
-    merge_depth_0 = 8'h0;
-    if (youngest_0 == 2'h1) begin
-      merge_position_0 = split_position_0;
-      merge_depth_0 = split_depth_0;
-    end
-    if (youngest_0 == 2'h2) begin
-      merge_position_0 = split_position_1;
-      merge_depth_0 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merge_position_1 = 8'h0;
-    merge_depth_1 = 8'h0;
-    if (youngest_1 == 2'h1) begin
-      merge_position_1 = split_position_0;
-      merge_depth_1 = split_depth_0;
-    end
-    if (youngest_1 == 2'h2) begin
-      merge_position_1 = split_position_1;
-      merge_depth_1 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merge_position_2 = 8'h0;
-    merge_depth_2 = 8'h0;
-    if (youngest_2 == 2'h1) begin
-      merge_position_2 = split_position_0;
-      merge_depth_2 = split_depth_0;
-    end
-    if (youngest_2 == 2'h2) begin
-      merge_position_2 = split_position_1;
-      merge_depth_2 = split_depth_1;
     end
   end
 
@@ -2587,15 +5967,14 @@ module warp_splits_4_3_2_2_6 (
 
   always @* begin
     refused_0 = FAULT_NONE;
-    if (waits_to_merge_0 & ((position_0 != merge_position_0) | (call_depth_0 != merge_depth_0)))
-        begin
+    if (waits_to_merge_0 & places_away_0) begin
       refused_0 = FAULT_DISAGREEMENT;
-    end
-    if (split_0 & !(|child_0)) begin
-      refused_0 = FAULT_NO_CONTEXT;
     end
     if (exit_0 & (has_child_0 | has_parent_0)) begin
       refused_0 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[0]) begin
+      refused_0 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -2603,15 +5982,14 @@ module warp_splits_4_3_2_2_6 (
 
   always @* begin
     refused_1 = FAULT_NONE;
-    if (waits_to_merge_1 & ((position_1 != merge_position_1) | (call_depth_1 != merge_depth_1)))
-        begin
+    if (waits_to_merge_1 & places_away_1) begin
       refused_1 = FAULT_DISAGREEMENT;
-    end
-    if (split_1 & !(|child_1)) begin
-      refused_1 = FAULT_NO_CONTEXT;
     end
     if (exit_1 & (has_child_1 | has_parent_1)) begin
       refused_1 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[1]) begin
+      refused_1 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -2619,15 +5997,14 @@ module warp_splits_4_3_2_2_6 (
 
   always @* begin
     refused_2 = FAULT_NONE;
-    if (waits_to_merge_2 & ((position_2 != merge_position_2) | (call_depth_2 != merge_depth_2)))
-        begin
+    if (waits_to_merge_2 & places_away_2) begin
       refused_2 = FAULT_DISAGREEMENT;
-    end
-    if (split_2 & !(|child_2)) begin
-      refused_2 = FAULT_NO_CONTEXT;
     end
     if (exit_2 & (has_child_2 | has_parent_2)) begin
       refused_2 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[2]) begin
+      refused_2 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -2760,7 +6137,65 @@ module warp_splits_4_3_2_2_6 (
     .child_0(child_0),
     .child_1(child_1),
     .child_2(child_2),
-    .taken(choice_taken)
+    .taken(choice_taken),
+    .refused(choice_refused)
+  );
+
+  split_threads_4_3 threads (
+    .live_0(live_held_0),
+    .live_1(live_held_1),
+    .live_2(live_held_2),
+    .lanes_0(lanes_0),
+    .lanes_1(lanes_1),
+    .lanes_2(lanes_2),
+    .mask_0(mask_0),
+    .mask_1(mask_1),
+    .mask_2(mask_2),
+    .pc_0(pc_0),
+    .pc_1(pc_1),
+    .pc_2(pc_2),
+    .child_0(child_0),
+    .child_1(child_1),
+    .child_2(child_2),
+    .kept_0(kept_0),
+    .kept_1(kept_1),
+    .kept_2(kept_2),
+    .given_0(given_0),
+    .given_1(given_1),
+    .given_2(given_2),
+    .sources_0(sources_0),
+    .sources_1(sources_1),
+    .sources_2(sources_2),
+    .child_mask_0(child_mask_0),
+    .child_mask_1(child_mask_1),
+    .child_mask_2(child_mask_2),
+    .child_pc_0(child_pc_0),
+    .child_pc_1(child_pc_1),
+    .child_pc_2(child_pc_2),
+    .child_runs_0(child_runs_0),
+    .child_runs_1(child_runs_1),
+    .child_runs_2(child_runs_2)
+  );
+
+  split_places_3_2_2 places (
+    .clock(clock),
+    .reset(reset),
+    .position_0(position_0),
+    .position_1(position_1),
+    .position_2(position_2),
+    .call_depth_0(call_depth_0),
+    .call_depth_1(call_depth_1),
+    .call_depth_2(call_depth_2),
+    .starts_0(child_starts_1),
+    .starts_1(child_starts_2),
+    .sources_0(sources_1),
+    .sources_1(sources_2),
+    .youngest_0(youngest_0),
+    .youngest_1(youngest_1),
+    .youngest_2(youngest_2),
+    .away_0(places_away_0),
+    .away_1(places_away_1),
+    .away_2(places_away_2)
   );
 
   merge_pairs_4_3_2 pairs (
@@ -2831,26 +6266,6 @@ module warp_splits_4_3_2_2_6 (
       is_child_1 <= 1'b0;
     end else if (child_starts_2 | merged_2) begin
       is_child_1 <= child_starts_2;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      split_position_0 <= 8'h0;
-      split_depth_0 <= 8'h0;
-    end else if (child_starts_1) begin
-      split_position_0 <= starts_position_0;
-      split_depth_0 <= starts_depth_0;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      split_position_1 <= 8'h0;
-      split_depth_1 <= 8'h0;
-    end else if (child_starts_2) begin
-      split_position_1 <= starts_position_1;
-      split_depth_1 <= starts_depth_1;
     end
   end
 endmodule
@@ -3827,1352 +7242,6 @@ module group_table_1_2 (
   );
 endmodule
 
-module select_bits_2_8_3 (
-  input wire [1:0] value_0,
-  input wire [1:0] value_1,
-  input wire [1:0] value_2,
-  input wire [1:0] value_3,
-  input wire [1:0] value_4,
-  input wire [1:0] value_5,
-  input wire [1:0] value_6,
-  input wire [1:0] value_7,
-  input wire [2:0] index,
-  output wire [1:0] chosen
-);
-  localparam [2:0] deciding_0 = 3'h1;
-  localparam [2:0] deciding_1 = 3'h1;
-  localparam [2:0] deciding_2 = 3'h1;
-  localparam [2:0] deciding_3 = 3'h1;
-  localparam [2:0] deciding_4 = 3'h2;
-  localparam [2:0] deciding_5 = 3'h2;
-  localparam [2:0] deciding_6 = 3'h4;
-
-  wire [1:0] node_0;
-  wire [1:0] node_1;
-  wire [1:0] node_2;
-  wire [1:0] node_3;
-  wire [1:0] node_4;
-  wire [1:0] node_5;
-  wire [1:0] node_6;
-  wire [1:0] node_7;
-  reg [1:0] node_8;
-  reg [1:0] node_9;
-  reg [1:0] node_10;
-  reg [1:0] node_11;
-  reg [1:0] node_12;
-  reg [1:0] node_13;
-  reg [1:0] node_14;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-  assign node_4 = value_4;
-  assign node_5 = value_5;
-  assign node_6 = value_6;
-  assign node_7 = value_7;
-
-  always @* begin
-    node_8 = node_0;
-    if (|(index & deciding_0)) begin
-      node_8 = node_1;
-    end
-  end
-
-  always @* begin
-    node_9 = node_2;
-    if (|(index & deciding_1)) begin
-      node_9 = node_3;
-    end
-  end
-
-  always @* begin
-    node_10 = node_4;
-    if (|(index & deciding_2)) begin
-      node_10 = node_5;
-    end
-  end
-
-  always @* begin
-    node_11 = node_6;
-    if (|(index & deciding_3)) begin
-      node_11 = node_7;
-    end
-  end
-
-  always @* begin
-    node_12 = node_8;
-    if (|(index & deciding_4)) begin
-      node_12 = node_9;
-    end
-  end
-
-  always @* begin
-    node_13 = node_10;
-    if (|(index & deciding_5)) begin
-      node_13 = node_11;
-    end
-  end
-
-  always @* begin
-    node_14 = node_12;
-    if (|(index & deciding_6)) begin
-      node_14 = node_13;
-    end
-  end
-
-  assign chosen = node_14;
-endmodule
-
-module group_table_2 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h1;
-  localparam [1:0] words_1 = 2'h1;
-  localparam [1:0] words_2 = 2'h1;
-  localparam [1:0] words_3 = 2'h1;
-  localparam [1:0] words_4 = 2'h1;
-  localparam [1:0] words_5 = 2'h1;
-  localparam [1:0] words_6 = 2'h1;
-  localparam [1:0] words_7 = 2'h1;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module group_table_2_2 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h0;
-  localparam [1:0] words_1 = 2'h2;
-  localparam [1:0] words_2 = 2'h2;
-  localparam [1:0] words_3 = 2'h2;
-  localparam [1:0] words_4 = 2'h2;
-  localparam [1:0] words_5 = 2'h2;
-  localparam [1:0] words_6 = 2'h2;
-  localparam [1:0] words_7 = 2'h2;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module group_table_2_3 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h1;
-  localparam [1:0] words_1 = 2'h3;
-  localparam [1:0] words_2 = 2'h3;
-  localparam [1:0] words_3 = 2'h3;
-  localparam [1:0] words_4 = 2'h3;
-  localparam [1:0] words_5 = 2'h3;
-  localparam [1:0] words_6 = 2'h3;
-  localparam [1:0] words_7 = 2'h3;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module group_table_2_4 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h0;
-  localparam [1:0] words_1 = 2'h0;
-  localparam [1:0] words_2 = 2'h0;
-  localparam [1:0] words_3 = 2'h0;
-  localparam [1:0] words_4 = 2'h0;
-  localparam [1:0] words_5 = 2'h0;
-  localparam [1:0] words_6 = 2'h0;
-  localparam [1:0] words_7 = 2'h0;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module one_hot_to_binary_2_1 (
-  input wire [1:0] onehot,
-  output reg index
-);
-  localparam [1:0] members_0 = 2'h2;
-
-  always @* begin
-    index = 1'b0;
-    index = |(onehot & members_0);
-  end
-endmodule
-
-module select_bits_1_2_1 (
-  input wire value_0,
-  input wire value_1,
-  input wire index,
-  output wire chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire node_0;
-  wire node_1;
-  reg node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
-module unit_contexts_4_2_3_1 (
-  input wire [2:0] spsimds,
-  output wire [1:0] base_of,
-  output wire [1:0] further_of,
-  input wire [1:0] start_warps,
-  input wire [1:0] start_last,
-  input wire [1:0] leaving,
-  output reg [1:0] context_starts,
-  output reg [1:0] context_last,
-  output reg [1:0] context_leaving,
-  input wire [1:0] running,
-  input wire [1:0] starts,
-  input wire [1:0] ended,
-  input wire [23:0] child_pc_0,
-  input wire [23:0] child_pc_1,
-  input wire [3:0] child_mask_0,
-  input wire [3:0] child_mask_1,
-  input wire [3:0] live_0,
-  input wire [3:0] live_1,
-  output reg [1:0] context_running,
-  output reg [1:0] child_starts,
-  output reg [1:0] merged,
-  output wire [23:0] start_pc_0,
-  output wire [23:0] start_pc_1,
-  output wire [3:0] start_mask_0,
-  output wire [3:0] start_mask_1,
-  output reg [3:0] context_live_0,
-  output reg [3:0] context_live_1,
-  output reg [1:0] occupied,
-  input wire [1:0] active,
-  input wire [1:0] waiting,
-  input wire [23:0] pc_0,
-  input wire [23:0] pc_1,
-  input wire [7:0] position_0,
-  input wire [7:0] position_1,
-  input wire [7:0] call_depth_0,
-  input wire [7:0] call_depth_1,
-  output reg [1:0] warp_active,
-  output reg [1:0] warp_waiting,
-  output reg [23:0] warp_pc_0,
-  output reg [23:0] warp_pc_1,
-  output reg [7:0] warp_position_0,
-  output reg [7:0] warp_position_1,
-  output reg [7:0] warp_call_depth_0,
-  output reg [7:0] warp_call_depth_1,
-  input wire issuing,
-  output wire issuing_warp,
-  input wire completing,
-  output wire completing_warp,
-  output wire [1:0] completing_warps
-);
-  reg [1:0] own_context_0;
-  reg [1:0] own_context_1;
-  wire [1:0] owner_0_word;
-  wire [1:0] owner_1_word;
-  wire warp_of_context_0_index;
-  wire warp_of_context_1_index;
-  wire context_of_warp_0_index;
-  wire context_of_warp_1_index;
-  wire [3:0] live_of_context_0_chosen;
-  wire [3:0] live_of_context_1_chosen;
-  wire [23:0] pc_of_warp_0_chosen;
-  wire [23:0] pc_of_warp_1_chosen;
-  wire [7:0] position_of_warp_0_chosen;
-  wire [7:0] position_of_warp_1_chosen;
-  wire [7:0] depth_of_warp_0_chosen;
-  wire [7:0] depth_of_warp_1_chosen;
-
-  always @* begin
-    own_context_0 = 2'h0;
-    own_context_0[0] = owner_0_word[0];
-    own_context_0[1] = owner_1_word[0];
-  end
-
-  always @* begin
-    own_context_1 = 2'h0;
-    own_context_1[0] = owner_0_word[1];
-    own_context_1[1] = owner_1_word[1];
-  end
-
-  always @* begin
-    context_starts = 2'h0;
-    context_starts[0] = |(owner_0_word & base_of & start_warps);
-    context_starts[1] = |(owner_1_word & base_of & start_warps);
-  end
-
-  always @* begin
-    context_last = 2'h0;
-    context_last[0] = |(owner_0_word & start_last);
-    context_last[1] = |(owner_1_word & start_last);
-  end
-
-  always @* begin
-    context_leaving = 2'h0;
-    context_leaving[0] = |(owner_0_word & leaving);
-    context_leaving[1] = |(owner_1_word & leaving);
-  end
-
-  always @* begin
-    context_running = 2'h0;
-    context_running[0] = !(|(owner_0_word & ~running));
-    context_running[1] = !(|(owner_1_word & ~running));
-  end
-
-  always @* begin
-    child_starts = 2'h0;
-    child_starts[0] = |(owner_0_word & starts);
-    child_starts[1] = |(owner_1_word & starts);
-  end
-
-  always @* begin
-    merged = 2'h0;
-    merged[0] = |(owner_0_word & ended);
-    merged[1] = |(owner_1_word & ended);
-  end
-
-  always @* begin
-    occupied = 2'h0;
-    occupied[0] = |context_live_0;
-    occupied[1] = |context_live_1;
-  end
-
-  always @* begin
-    context_live_0 = 4'h0;
-    if (|owner_0_word) begin
-      context_live_0 = live_of_context_0_chosen;
-    end
-  end
-
-  always @* begin
-    context_live_1 = 4'h0;
-    if (|owner_1_word) begin
-      context_live_1 = live_of_context_1_chosen;
-    end
-  end
-
-  always @* begin
-    warp_active = 2'h0;
-    warp_active[0] = |(own_context_0 & active);
-    warp_active[1] = |(own_context_1 & active);
-  end
-
-  always @* begin
-    warp_waiting = 2'h0;
-    warp_waiting[0] = |(own_context_0 & waiting);
-    warp_waiting[1] = |(own_context_1 & waiting);
-  end
-
-  always @* begin
-    warp_pc_0 = 24'h0;
-    warp_position_0 = 8'h0;
-    warp_call_depth_0 = 8'h0;
-    if (|own_context_0) begin
-      warp_pc_0 = pc_of_warp_0_chosen;
-      warp_position_0 = position_of_warp_0_chosen;
-      warp_call_depth_0 = depth_of_warp_0_chosen;
-    end
-  end
-
-  always @* begin
-    warp_pc_1 = 24'h0;
-    warp_position_1 = 8'h0;
-    warp_call_depth_1 = 8'h0;
-    if (|own_context_1) begin
-      warp_pc_1 = pc_of_warp_1_chosen;
-      warp_position_1 = position_of_warp_1_chosen;
-      warp_call_depth_1 = depth_of_warp_1_chosen;
-    end
-  end
-
-  group_table_2 owner_0 (
-    .spsimds(spsimds),
-    .word(owner_0_word)
-  );
-
-  group_table_2_2 owner_1 (
-    .spsimds(spsimds),
-    .word(owner_1_word)
-  );
-
-  group_table_2_3 base (
-    .spsimds(spsimds),
-    .word(base_of)
-  );
-
-  group_table_2_4 further (
-    .spsimds(spsimds),
-    .word(further_of)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_0 (
-    .onehot(owner_0_word),
-    .index(warp_of_context_0_index)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_1 (
-    .onehot(owner_1_word),
-    .index(warp_of_context_1_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_0 (
-    .onehot(own_context_0),
-    .index(context_of_warp_0_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_1 (
-    .onehot(own_context_1),
-    .index(context_of_warp_1_index)
-  );
-
-  select_bits_24_2_1 pc_of_start_0 (
-    .value_0(child_pc_0),
-    .value_1(child_pc_1),
-    .index(warp_of_context_0_index),
-    .chosen(start_pc_0)
-  );
-
-  select_bits_24_2_1 pc_of_start_1 (
-    .value_0(child_pc_0),
-    .value_1(child_pc_1),
-    .index(warp_of_context_1_index),
-    .chosen(start_pc_1)
-  );
-
-  select_bits_4_2_1 mask_of_start_0 (
-    .value_0(child_mask_0),
-    .value_1(child_mask_1),
-    .index(warp_of_context_0_index),
-    .chosen(start_mask_0)
-  );
-
-  select_bits_4_2_1 mask_of_start_1 (
-    .value_0(child_mask_0),
-    .value_1(child_mask_1),
-    .index(warp_of_context_1_index),
-    .chosen(start_mask_1)
-  );
-
-  select_bits_4_2_1 live_of_context_0 (
-    .value_0(live_0),
-    .value_1(live_1),
-    .index(warp_of_context_0_index),
-    .chosen(live_of_context_0_chosen)
-  );
-
-  select_bits_4_2_1 live_of_context_1 (
-    .value_0(live_0),
-    .value_1(live_1),
-    .index(warp_of_context_1_index),
-    .chosen(live_of_context_1_chosen)
-  );
-
-  select_bits_24_2_1 pc_of_warp_0 (
-    .value_0(pc_0),
-    .value_1(pc_1),
-    .index(context_of_warp_0_index),
-    .chosen(pc_of_warp_0_chosen)
-  );
-
-  select_bits_24_2_1 pc_of_warp_1 (
-    .value_0(pc_0),
-    .value_1(pc_1),
-    .index(context_of_warp_1_index),
-    .chosen(pc_of_warp_1_chosen)
-  );
-
-  select_bits_8_2_1 position_of_warp_0 (
-    .value_0(position_0),
-    .value_1(position_1),
-    .index(context_of_warp_0_index),
-    .chosen(position_of_warp_0_chosen)
-  );
-
-  select_bits_8_2_1 position_of_warp_1 (
-    .value_0(position_0),
-    .value_1(position_1),
-    .index(context_of_warp_1_index),
-    .chosen(position_of_warp_1_chosen)
-  );
-
-  select_bits_8_2_1 depth_of_warp_0 (
-    .value_0(call_depth_0),
-    .value_1(call_depth_1),
-    .index(context_of_warp_0_index),
-    .chosen(depth_of_warp_0_chosen)
-  );
-
-  select_bits_8_2_1 depth_of_warp_1 (
-    .value_0(call_depth_0),
-    .value_1(call_depth_1),
-    .index(context_of_warp_1_index),
-    .chosen(depth_of_warp_1_chosen)
-  );
-
-  select_bits_1_2_1 issues (
-    .value_0(warp_of_context_0_index),
-    .value_1(warp_of_context_1_index),
-    .index(issuing),
-    .chosen(issuing_warp)
-  );
-
-  select_bits_2_2_1 completes (
-    .value_0(owner_0_word),
-    .value_1(owner_1_word),
-    .index(completing),
-    .chosen(completing_warps)
-  );
-
-  one_hot_to_binary_2_1 completed (
-    .onehot(completing_warps),
-    .index(completing_warp)
-  );
-endmodule
-
-module group_table_2_5 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h2;
-  localparam [1:0] words_1 = 2'h1;
-  localparam [1:0] words_2 = 2'h1;
-  localparam [1:0] words_3 = 2'h1;
-  localparam [1:0] words_4 = 2'h1;
-  localparam [1:0] words_5 = 2'h1;
-  localparam [1:0] words_6 = 2'h1;
-  localparam [1:0] words_7 = 2'h1;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module group_table_2_6 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h2;
-  localparam [1:0] words_1 = 2'h0;
-  localparam [1:0] words_2 = 2'h0;
-  localparam [1:0] words_3 = 2'h0;
-  localparam [1:0] words_4 = 2'h0;
-  localparam [1:0] words_5 = 2'h0;
-  localparam [1:0] words_6 = 2'h0;
-  localparam [1:0] words_7 = 2'h0;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module group_table_2_7 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h0;
-  localparam [1:0] words_1 = 2'h3;
-  localparam [1:0] words_2 = 2'h3;
-  localparam [1:0] words_3 = 2'h3;
-  localparam [1:0] words_4 = 2'h3;
-  localparam [1:0] words_5 = 2'h3;
-  localparam [1:0] words_6 = 2'h3;
-  localparam [1:0] words_7 = 2'h3;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module unit_contexts_4_2_3_1_2 (
-  input wire [2:0] spsimds,
-  output wire [1:0] base_of,
-  output wire [1:0] further_of,
-  input wire [1:0] start_warps,
-  input wire [1:0] start_last,
-  input wire [1:0] leaving,
-  output reg [1:0] context_starts,
-  output reg [1:0] context_last,
-  output reg [1:0] context_leaving,
-  input wire [1:0] running,
-  input wire [1:0] starts,
-  input wire [1:0] ended,
-  input wire [23:0] child_pc_0,
-  input wire [23:0] child_pc_1,
-  input wire [3:0] child_mask_0,
-  input wire [3:0] child_mask_1,
-  input wire [3:0] live_0,
-  input wire [3:0] live_1,
-  output reg [1:0] context_running,
-  output reg [1:0] child_starts,
-  output reg [1:0] merged,
-  output wire [23:0] start_pc_0,
-  output wire [23:0] start_pc_1,
-  output wire [3:0] start_mask_0,
-  output wire [3:0] start_mask_1,
-  output reg [3:0] context_live_0,
-  output reg [3:0] context_live_1,
-  output reg [1:0] occupied,
-  input wire [1:0] active,
-  input wire [1:0] waiting,
-  input wire [23:0] pc_0,
-  input wire [23:0] pc_1,
-  input wire [7:0] position_0,
-  input wire [7:0] position_1,
-  input wire [7:0] call_depth_0,
-  input wire [7:0] call_depth_1,
-  output reg [1:0] warp_active,
-  output reg [1:0] warp_waiting,
-  output reg [23:0] warp_pc_0,
-  output reg [23:0] warp_pc_1,
-  output reg [7:0] warp_position_0,
-  output reg [7:0] warp_position_1,
-  output reg [7:0] warp_call_depth_0,
-  output reg [7:0] warp_call_depth_1,
-  input wire issuing,
-  output wire issuing_warp,
-  input wire completing,
-  output wire completing_warp,
-  output wire [1:0] completing_warps
-);
-  reg [1:0] own_context_0;
-  reg [1:0] own_context_1;
-  wire [1:0] owner_0_word;
-  wire [1:0] owner_1_word;
-  wire warp_of_context_0_index;
-  wire warp_of_context_1_index;
-  wire context_of_warp_0_index;
-  wire context_of_warp_1_index;
-  wire [3:0] live_of_context_0_chosen;
-  wire [3:0] live_of_context_1_chosen;
-  wire [23:0] pc_of_warp_0_chosen;
-  wire [23:0] pc_of_warp_1_chosen;
-  wire [7:0] position_of_warp_0_chosen;
-  wire [7:0] position_of_warp_1_chosen;
-  wire [7:0] depth_of_warp_0_chosen;
-  wire [7:0] depth_of_warp_1_chosen;
-
-  always @* begin
-    own_context_0 = 2'h0;
-    own_context_0[0] = owner_0_word[0];
-    own_context_0[1] = owner_1_word[0];
-  end
-
-  always @* begin
-    own_context_1 = 2'h0;
-    own_context_1[0] = owner_0_word[1];
-    own_context_1[1] = owner_1_word[1];
-  end
-
-  always @* begin
-    context_starts = 2'h0;
-    context_starts[0] = |(owner_0_word & base_of & start_warps);
-    context_starts[1] = |(owner_1_word & base_of & start_warps);
-  end
-
-  always @* begin
-    context_last = 2'h0;
-    context_last[0] = |(owner_0_word & start_last);
-    context_last[1] = |(owner_1_word & start_last);
-  end
-
-  always @* begin
-    context_leaving = 2'h0;
-    context_leaving[0] = |(owner_0_word & leaving);
-    context_leaving[1] = |(owner_1_word & leaving);
-  end
-
-  always @* begin
-    context_running = 2'h0;
-    context_running[0] = !(|(owner_0_word & ~running));
-    context_running[1] = !(|(owner_1_word & ~running));
-  end
-
-  always @* begin
-    child_starts = 2'h0;
-    child_starts[0] = |(owner_0_word & starts);
-    child_starts[1] = |(owner_1_word & starts);
-  end
-
-  always @* begin
-    merged = 2'h0;
-    merged[0] = |(owner_0_word & ended);
-    merged[1] = |(owner_1_word & ended);
-  end
-
-  always @* begin
-    occupied = 2'h0;
-    occupied[0] = |context_live_0;
-    occupied[1] = |context_live_1;
-  end
-
-  always @* begin
-    context_live_0 = 4'h0;
-    if (|owner_0_word) begin
-      context_live_0 = live_of_context_0_chosen;
-    end
-  end
-
-  always @* begin
-    context_live_1 = 4'h0;
-    if (|owner_1_word) begin
-      context_live_1 = live_of_context_1_chosen;
-    end
-  end
-
-  always @* begin
-    warp_active = 2'h0;
-    warp_active[0] = |(own_context_0 & active);
-    warp_active[1] = |(own_context_1 & active);
-  end
-
-  always @* begin
-    warp_waiting = 2'h0;
-    warp_waiting[0] = |(own_context_0 & waiting);
-    warp_waiting[1] = |(own_context_1 & waiting);
-  end
-
-  always @* begin
-    warp_pc_0 = 24'h0;
-    warp_position_0 = 8'h0;
-    warp_call_depth_0 = 8'h0;
-    if (|own_context_0) begin
-      warp_pc_0 = pc_of_warp_0_chosen;
-      warp_position_0 = position_of_warp_0_chosen;
-      warp_call_depth_0 = depth_of_warp_0_chosen;
-    end
-  end
-
-  always @* begin
-    warp_pc_1 = 24'h0;
-    warp_position_1 = 8'h0;
-    warp_call_depth_1 = 8'h0;
-    if (|own_context_1) begin
-      warp_pc_1 = pc_of_warp_1_chosen;
-      warp_position_1 = position_of_warp_1_chosen;
-      warp_call_depth_1 = depth_of_warp_1_chosen;
-    end
-  end
-
-  group_table_2_5 owner_0 (
-    .spsimds(spsimds),
-    .word(owner_0_word)
-  );
-
-  group_table_2_2 owner_1 (
-    .spsimds(spsimds),
-    .word(owner_1_word)
-  );
-
-  group_table_2_6 base (
-    .spsimds(spsimds),
-    .word(base_of)
-  );
-
-  group_table_2_7 further (
-    .spsimds(spsimds),
-    .word(further_of)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_0 (
-    .onehot(owner_0_word),
-    .index(warp_of_context_0_index)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_1 (
-    .onehot(owner_1_word),
-    .index(warp_of_context_1_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_0 (
-    .onehot(own_context_0),
-    .index(context_of_warp_0_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_1 (
-    .onehot(own_context_1),
-    .index(context_of_warp_1_index)
-  );
-
-  select_bits_24_2_1 pc_of_start_0 (
-    .value_0(child_pc_0),
-    .value_1(child_pc_1),
-    .index(warp_of_context_0_index),
-    .chosen(start_pc_0)
-  );
-
-  select_bits_24_2_1 pc_of_start_1 (
-    .value_0(child_pc_0),
-    .value_1(child_pc_1),
-    .index(warp_of_context_1_index),
-    .chosen(start_pc_1)
-  );
-
-  select_bits_4_2_1 mask_of_start_0 (
-    .value_0(child_mask_0),
-    .value_1(child_mask_1),
-    .index(warp_of_context_0_index),
-    .chosen(start_mask_0)
-  );
-
-  select_bits_4_2_1 mask_of_start_1 (
-    .value_0(child_mask_0),
-    .value_1(child_mask_1),
-    .index(warp_of_context_1_index),
-    .chosen(start_mask_1)
-  );
-
-  select_bits_4_2_1 live_of_context_0 (
-    .value_0(live_0),
-    .value_1(live_1),
-    .index(warp_of_context_0_index),
-    .chosen(live_of_context_0_chosen)
-  );
-
-  select_bits_4_2_1 live_of_context_1 (
-    .value_0(live_0),
-    .value_1(live_1),
-    .index(warp_of_context_1_index),
-    .chosen(live_of_context_1_chosen)
-  );
-
-  select_bits_24_2_1 pc_of_warp_0 (
-    .value_0(pc_0),
-    .value_1(pc_1),
-    .index(context_of_warp_0_index),
-    .chosen(pc_of_warp_0_chosen)
-  );
-
-  select_bits_24_2_1 pc_of_warp_1 (
-    .value_0(pc_0),
-    .value_1(pc_1),
-    .index(context_of_warp_1_index),
-    .chosen(pc_of_warp_1_chosen)
-  );
-
-  select_bits_8_2_1 position_of_warp_0 (
-    .value_0(position_0),
-    .value_1(position_1),
-    .index(context_of_warp_0_index),
-    .chosen(position_of_warp_0_chosen)
-  );
-
-  select_bits_8_2_1 position_of_warp_1 (
-    .value_0(position_0),
-    .value_1(position_1),
-    .index(context_of_warp_1_index),
-    .chosen(position_of_warp_1_chosen)
-  );
-
-  select_bits_8_2_1 depth_of_warp_0 (
-    .value_0(call_depth_0),
-    .value_1(call_depth_1),
-    .index(context_of_warp_0_index),
-    .chosen(depth_of_warp_0_chosen)
-  );
-
-  select_bits_8_2_1 depth_of_warp_1 (
-    .value_0(call_depth_0),
-    .value_1(call_depth_1),
-    .index(context_of_warp_1_index),
-    .chosen(depth_of_warp_1_chosen)
-  );
-
-  select_bits_1_2_1 issues (
-    .value_0(warp_of_context_0_index),
-    .value_1(warp_of_context_1_index),
-    .index(issuing),
-    .chosen(issuing_warp)
-  );
-
-  select_bits_2_2_1 completes (
-    .value_0(owner_0_word),
-    .value_1(owner_1_word),
-    .index(completing),
-    .chosen(completing_warps)
-  );
-
-  one_hot_to_binary_2_1 completed (
-    .onehot(completing_warps),
-    .index(completing_warp)
-  );
-endmodule
-
-module group_table_2_8 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h0;
-  localparam [1:0] words_1 = 2'h0;
-  localparam [1:0] words_2 = 2'h1;
-  localparam [1:0] words_3 = 2'h1;
-  localparam [1:0] words_4 = 2'h1;
-  localparam [1:0] words_5 = 2'h1;
-  localparam [1:0] words_6 = 2'h1;
-  localparam [1:0] words_7 = 2'h1;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module group_table_2_9 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h0;
-  localparam [1:0] words_1 = 2'h0;
-  localparam [1:0] words_2 = 2'h2;
-  localparam [1:0] words_3 = 2'h2;
-  localparam [1:0] words_4 = 2'h2;
-  localparam [1:0] words_5 = 2'h2;
-  localparam [1:0] words_6 = 2'h2;
-  localparam [1:0] words_7 = 2'h2;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module group_table_2_10 (
-  input wire [2:0] spsimds,
-  output wire [1:0] word
-);
-  localparam [1:0] words_0 = 2'h0;
-  localparam [1:0] words_1 = 2'h0;
-  localparam [1:0] words_2 = 2'h3;
-  localparam [1:0] words_3 = 2'h3;
-  localparam [1:0] words_4 = 2'h3;
-  localparam [1:0] words_5 = 2'h3;
-  localparam [1:0] words_6 = 2'h3;
-  localparam [1:0] words_7 = 2'h3;
-
-  select_bits_2_8_3 select (
-    .value_0(words_0),
-    .value_1(words_1),
-    .value_2(words_2),
-    .value_3(words_3),
-    .value_4(words_4),
-    .value_5(words_5),
-    .value_6(words_6),
-    .value_7(words_7),
-    .index(spsimds),
-    .chosen(word)
-  );
-endmodule
-
-module unit_contexts_4_2_3_1_3 (
-  input wire [2:0] spsimds,
-  output wire [1:0] base_of,
-  output wire [1:0] further_of,
-  input wire [1:0] start_warps,
-  input wire [1:0] start_last,
-  input wire [1:0] leaving,
-  output reg [1:0] context_starts,
-  output reg [1:0] context_last,
-  output reg [1:0] context_leaving,
-  input wire [1:0] running,
-  input wire [1:0] starts,
-  input wire [1:0] ended,
-  input wire [23:0] child_pc_0,
-  input wire [23:0] child_pc_1,
-  input wire [3:0] child_mask_0,
-  input wire [3:0] child_mask_1,
-  input wire [3:0] live_0,
-  input wire [3:0] live_1,
-  output reg [1:0] context_running,
-  output reg [1:0] child_starts,
-  output reg [1:0] merged,
-  output wire [23:0] start_pc_0,
-  output wire [23:0] start_pc_1,
-  output wire [3:0] start_mask_0,
-  output wire [3:0] start_mask_1,
-  output reg [3:0] context_live_0,
-  output reg [3:0] context_live_1,
-  output reg [1:0] occupied,
-  input wire [1:0] active,
-  input wire [1:0] waiting,
-  input wire [23:0] pc_0,
-  input wire [23:0] pc_1,
-  input wire [7:0] position_0,
-  input wire [7:0] position_1,
-  input wire [7:0] call_depth_0,
-  input wire [7:0] call_depth_1,
-  output reg [1:0] warp_active,
-  output reg [1:0] warp_waiting,
-  output reg [23:0] warp_pc_0,
-  output reg [23:0] warp_pc_1,
-  output reg [7:0] warp_position_0,
-  output reg [7:0] warp_position_1,
-  output reg [7:0] warp_call_depth_0,
-  output reg [7:0] warp_call_depth_1,
-  input wire issuing,
-  output wire issuing_warp,
-  input wire completing,
-  output wire completing_warp,
-  output wire [1:0] completing_warps
-);
-  reg [1:0] own_context_0;
-  reg [1:0] own_context_1;
-  wire [1:0] owner_0_word;
-  wire [1:0] owner_1_word;
-  wire warp_of_context_0_index;
-  wire warp_of_context_1_index;
-  wire context_of_warp_0_index;
-  wire context_of_warp_1_index;
-  wire [3:0] live_of_context_0_chosen;
-  wire [3:0] live_of_context_1_chosen;
-  wire [23:0] pc_of_warp_0_chosen;
-  wire [23:0] pc_of_warp_1_chosen;
-  wire [7:0] position_of_warp_0_chosen;
-  wire [7:0] position_of_warp_1_chosen;
-  wire [7:0] depth_of_warp_0_chosen;
-  wire [7:0] depth_of_warp_1_chosen;
-
-  always @* begin
-    own_context_0 = 2'h0;
-    own_context_0[0] = owner_0_word[0];
-    own_context_0[1] = owner_1_word[0];
-  end
-
-  always @* begin
-    own_context_1 = 2'h0;
-    own_context_1[0] = owner_0_word[1];
-    own_context_1[1] = owner_1_word[1];
-  end
-
-  always @* begin
-    context_starts = 2'h0;
-    context_starts[0] = |(owner_0_word & base_of & start_warps);
-    context_starts[1] = |(owner_1_word & base_of & start_warps);
-  end
-
-  always @* begin
-    context_last = 2'h0;
-    context_last[0] = |(owner_0_word & start_last);
-    context_last[1] = |(owner_1_word & start_last);
-  end
-
-  always @* begin
-    context_leaving = 2'h0;
-    context_leaving[0] = |(owner_0_word & leaving);
-    context_leaving[1] = |(owner_1_word & leaving);
-  end
-
-  always @* begin
-    context_running = 2'h0;
-    context_running[0] = !(|(owner_0_word & ~running));
-    context_running[1] = !(|(owner_1_word & ~running));
-  end
-
-  always @* begin
-    child_starts = 2'h0;
-    child_starts[0] = |(owner_0_word & starts);
-    child_starts[1] = |(owner_1_word & starts);
-  end
-
-  always @* begin
-    merged = 2'h0;
-    merged[0] = |(owner_0_word & ended);
-    merged[1] = |(owner_1_word & ended);
-  end
-
-  always @* begin
-    occupied = 2'h0;
-    occupied[0] = |context_live_0;
-    occupied[1] = |context_live_1;
-  end
-
-  always @* begin
-    context_live_0 = 4'h0;
-    if (|owner_0_word) begin
-      context_live_0 = live_of_context_0_chosen;
-    end
-  end
-
-  always @* begin
-    context_live_1 = 4'h0;
-    if (|owner_1_word) begin
-      context_live_1 = live_of_context_1_chosen;
-    end
-  end
-
-  always @* begin
-    warp_active = 2'h0;
-    warp_active[0] = |(own_context_0 & active);
-    warp_active[1] = |(own_context_1 & active);
-  end
-
-  always @* begin
-    warp_waiting = 2'h0;
-    warp_waiting[0] = |(own_context_0 & waiting);
-    warp_waiting[1] = |(own_context_1 & waiting);
-  end
-
-  always @* begin
-    warp_pc_0 = 24'h0;
-    warp_position_0 = 8'h0;
-    warp_call_depth_0 = 8'h0;
-    if (|own_context_0) begin
-      warp_pc_0 = pc_of_warp_0_chosen;
-      warp_position_0 = position_of_warp_0_chosen;
-      warp_call_depth_0 = depth_of_warp_0_chosen;
-    end
-  end
-
-  always @* begin
-    warp_pc_1 = 24'h0;
-    warp_position_1 = 8'h0;
-    warp_call_depth_1 = 8'h0;
-    if (|own_context_1) begin
-      warp_pc_1 = pc_of_warp_1_chosen;
-      warp_position_1 = position_of_warp_1_chosen;
-      warp_call_depth_1 = depth_of_warp_1_chosen;
-    end
-  end
-
-  group_table_2_8 owner_0 (
-    .spsimds(spsimds),
-    .word(owner_0_word)
-  );
-
-  group_table_2_9 owner_1 (
-    .spsimds(spsimds),
-    .word(owner_1_word)
-  );
-
-  group_table_2_4 base (
-    .spsimds(spsimds),
-    .word(base_of)
-  );
-
-  group_table_2_10 further (
-    .spsimds(spsimds),
-    .word(further_of)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_0 (
-    .onehot(owner_0_word),
-    .index(warp_of_context_0_index)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_1 (
-    .onehot(owner_1_word),
-    .index(warp_of_context_1_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_0 (
-    .onehot(own_context_0),
-    .index(context_of_warp_0_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_1 (
-    .onehot(own_context_1),
-    .index(context_of_warp_1_index)
-  );
-
-  select_bits_24_2_1 pc_of_start_0 (
-    .value_0(child_pc_0),
-    .value_1(child_pc_1),
-    .index(warp_of_context_0_index),
-    .chosen(start_pc_0)
-  );
-
-  select_bits_24_2_1 pc_of_start_1 (
-    .value_0(child_pc_0),
-    .value_1(child_pc_1),
-    .index(warp_of_context_1_index),
-    .chosen(start_pc_1)
-  );
-
-  select_bits_4_2_1 mask_of_start_0 (
-    .value_0(child_mask_0),
-    .value_1(child_mask_1),
-    .index(warp_of_context_0_index),
-    .chosen(start_mask_0)
-  );
-
-  select_bits_4_2_1 mask_of_start_1 (
-    .value_0(child_mask_0),
-    .value_1(child_mask_1),
-    .index(warp_of_context_1_index),
-    .chosen(start_mask_1)
-  );
-
-  select_bits_4_2_1 live_of_context_0 (
-    .value_0(live_0),
-    .value_1(live_1),
-    .index(warp_of_context_0_index),
-    .chosen(live_of_context_0_chosen)
-  );
-
-  select_bits_4_2_1 live_of_context_1 (
-    .value_0(live_0),
-    .value_1(live_1),
-    .index(warp_of_context_1_index),
-    .chosen(live_of_context_1_chosen)
-  );
-
-  select_bits_24_2_1 pc_of_warp_0 (
-    .value_0(pc_0),
-    .value_1(pc_1),
-    .index(context_of_warp_0_index),
-    .chosen(pc_of_warp_0_chosen)
-  );
-
-  select_bits_24_2_1 pc_of_warp_1 (
-    .value_0(pc_0),
-    .value_1(pc_1),
-    .index(context_of_warp_1_index),
-    .chosen(pc_of_warp_1_chosen)
-  );
-
-  select_bits_8_2_1 position_of_warp_0 (
-    .value_0(position_0),
-    .value_1(position_1),
-    .index(context_of_warp_0_index),
-    .chosen(position_of_warp_0_chosen)
-  );
-
-  select_bits_8_2_1 position_of_warp_1 (
-    .value_0(position_0),
-    .value_1(position_1),
-    .index(context_of_warp_1_index),
-    .chosen(position_of_warp_1_chosen)
-  );
-
-  select_bits_8_2_1 depth_of_warp_0 (
-    .value_0(call_depth_0),
-    .value_1(call_depth_1),
-    .index(context_of_warp_0_index),
-    .chosen(depth_of_warp_0_chosen)
-  );
-
-  select_bits_8_2_1 depth_of_warp_1 (
-    .value_0(call_depth_0),
-    .value_1(call_depth_1),
-    .index(context_of_warp_1_index),
-    .chosen(depth_of_warp_1_chosen)
-  );
-
-  select_bits_1_2_1 issues (
-    .value_0(warp_of_context_0_index),
-    .value_1(warp_of_context_1_index),
-    .index(issuing),
-    .chosen(issuing_warp)
-  );
-
-  select_bits_2_2_1 completes (
-    .value_0(owner_0_word),
-    .value_1(owner_1_word),
-    .index(completing),
-    .chosen(completing_warps)
-  );
-
-  one_hot_to_binary_2_1 completed (
-    .onehot(completing_warps),
-    .index(completing_warp)
-  );
-endmodule
-
 module first_set_2 (
   input wire [1:0] request,
   output wire valid,
@@ -5191,7 +7260,6 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -5201,7 +7269,6 @@ module priority_encoder_2_1 (
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -5558,200 +7625,6 @@ module merge_conflict_4_2_3_1_2_3_2 (
   );
 endmodule
 
-module select_fault_2_1 (
-  input wire [3:0] value_0,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire [3:0] value_1,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire index,
-  output wire [3:0] chosen
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [3:0] node_0;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] node_1;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  reg [3:0] node_2;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
-module select_bits_3_2_1 (
-  input wire [2:0] value_0,
-  input wire [2:0] value_1,
-  input wire index,
-  output wire [2:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [2:0] node_0;
-  wire [2:0] node_1;
-  reg [2:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
-module unit_completion_4_2_3_1_3 (
-  input wire [2:0] first_slot,
-  input wire valid,
-  input wire slot,
-  input wire [23:0] pc,
-  input wire [2:0] control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
-  input wire [1:0] operation, // SplitOperation: None, Mask, Split, Merge
-  input wire warp,
-  input wire [1:0] warps,
-  input wire [3:0] refused_0,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire [3:0] refused_1,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire [3:0] kept_0,
-  input wire [3:0] kept_1,
-  input wire [3:0] given_0,
-  input wire [3:0] given_1,
-  input wire [2:0] child_0,
-  input wire [2:0] child_1,
-  input wire [3:0] stack_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  output reg [1:0] masks,
-  output reg [1:0] splits,
-  output reg [1:0] merges,
-  output reg [1:0] exits,
-  output reg [3:0] code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  output wire split_valid,
-  output wire [2:0] split_slot,
-  output wire [23:0] split_pc,
-  output wire [2:0] split_child,
-  output wire [3:0] split_kept,
-  output wire [3:0] split_given
-);
-  localparam [2:0] CONTROL_EXIT = 3'h3;
-  localparam [3:0] FAULT_NONE = 4'h0;
-  localparam [1:0] SPLIT_OPERATION_MASK = 2'h1;
-  localparam [1:0] SPLIT_OPERATION_SPLIT = 2'h2;
-  localparam [1:0] SPLIT_OPERATION_MERGE = 2'h3;
-  localparam [2:0] first_slot_of_0 = 3'h0;
-  localparam [2:0] first_slot_of_1 = 3'h2;
-  localparam [2:0] first_slot_of_2 = 3'h4;
-
-  reg [1:0] completing;
-  reg [2:0] first_child_slot;
-  wire [3:0] refusal_chosen;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [2:0] child_unit_chosen;
-
-  always @* begin
-    completing = 2'h0;
-    if (valid) begin
-      completing = warps;
-    end
-  end
-
-  always @* begin
-    masks = 2'h0;
-    if (operation == SPLIT_OPERATION_MASK) begin
-      masks = completing;
-    end
-  end
-
-  always @* begin
-    splits = 2'h0;
-    if (operation == SPLIT_OPERATION_SPLIT) begin
-      splits = completing;
-    end
-  end
-
-  always @* begin
-    merges = 2'h0;
-    if (operation == SPLIT_OPERATION_MERGE) begin
-      merges = completing;
-    end
-  end
-
-  always @* begin
-    exits = 2'h0;
-    if (control == CONTROL_EXIT) begin
-      exits = completing;
-    end
-  end
-
-  always @* begin
-    code = stack_code;
-    if (refusal_chosen != FAULT_NONE) begin
-      code = refusal_chosen;
-    end
-  end
-
-  always @* begin
-    first_child_slot = 3'h0;
-    if (child_unit_chosen[0]) begin
-      first_child_slot = first_slot_of_0;
-    end
-    if (child_unit_chosen[1]) begin
-      first_child_slot = first_slot_of_1;
-    end
-    if (child_unit_chosen[2]) begin
-      first_child_slot = first_slot_of_2;
-    end
-  end
-
-  assign split_valid = valid & (operation == SPLIT_OPERATION_SPLIT);
-  assign split_slot = first_slot | {2'h0, slot};
-  assign split_pc = pc;
-  assign split_child = first_child_slot | {2'h0, slot};
-
-  select_fault_2_1 refusal (
-    .value_0(refused_0),
-    .value_1(refused_1),
-    .index(warp),
-    .chosen(refusal_chosen)
-  );
-
-  select_bits_4_2_1 keeps (
-    .value_0(kept_0),
-    .value_1(kept_1),
-    .index(warp),
-    .chosen(split_kept)
-  );
-
-  select_bits_4_2_1 gives (
-    .value_0(given_0),
-    .value_1(given_1),
-    .index(warp),
-    .chosen(split_given)
-  );
-
-  select_bits_3_2_1 child_unit (
-    .value_0(child_0),
-    .value_1(child_1),
-    .index(warp),
-    .chosen(child_unit_chosen)
-  );
-endmodule
-
 module regrouped_split_stacks (
   input wire clock,
   input wire reset,
@@ -6046,12 +7919,12 @@ module regrouped_split_stacks (
   output wire [3:0] context_merge_1_live_2,
   output wire merge_context_0,
   output wire merge_context_1,
-  output reg [1:0] merging_0,
-  output reg [1:0] merging_1,
-  output reg [1:0] merging_2,
-  output reg [1:0] occupied_0,
-  output reg [1:0] occupied_1,
-  output reg [1:0] occupied_2
+  output wire [1:0] merging_0,
+  output wire [1:0] merging_1,
+  output wire [1:0] merging_2,
+  output wire [1:0] occupied_0,
+  output wire [1:0] occupied_1,
+  output wire [1:0] occupied_2
 );
   localparam [2:0] first_slot_0 = 3'h0;
   localparam [2:0] first_slot_1 = 3'h2;
@@ -6067,156 +7940,57 @@ module regrouped_split_stacks (
   reg [1:0] ended_0;
   reg [1:0] ended_1;
   reg [1:0] ended_2;
-  reg [2:0] pop_slot_0;
-  reg [2:0] pop_slot_1;
-  reg [2:0] pop_slot_2;
-  reg [2:0] fault_slot_0;
-  reg [2:0] fault_slot_1;
-  reg [2:0] fault_slot_2;
-  reg [1:0] completing_0;
-  reg [1:0] completing_1;
-  reg [1:0] completing_2;
   reg [2:0] base_0;
   reg [2:0] base_1;
   reg [2:0] further_0;
   reg [2:0] further_1;
-  reg stacks_0_start_valid;
-  reg [1:0] stacks_0_start_warps;
-  reg [1:0] stacks_0_start_last;
-  wire [1:0] stacks_0_warps_active;
-  wire [1:0] stacks_0_warps_waiting_unused;
-  reg [1:0] stacks_0_warps_leaving;
-  reg [1:0] stacks_0_slots_idle;
-  wire stacks_0_issue_sw_0__unused;
-  wire stacks_0_issue_sw_1__unused;
-  wire stacks_0_issue_sw_2__unused;
-  wire stacks_0_issue_sw_3__unused;
-  wire stacks_0_issue_block_row_unused;
-  reg [1:0] stacks_0_contexts_0_start;
-  reg [23:0] stacks_0_contexts_0_start_pc_0;
-  reg [23:0] stacks_0_contexts_0_start_pc_1;
-  reg [3:0] stacks_0_contexts_0_start_mask_0;
-  reg [3:0] stacks_0_contexts_0_start_mask_1;
-  reg [1:0] stacks_0_contexts_0_ended;
-  reg [3:0] stacks_0_contexts_0_live_0;
-  reg [3:0] stacks_0_contexts_0_live_1;
-  wire [23:0] stacks_0_contexts_0_pc_0;
-  wire [23:0] stacks_0_contexts_0_pc_1;
-  wire [7:0] stacks_0_contexts_0_position_0;
-  wire [7:0] stacks_0_contexts_0_position_1;
-  wire [7:0] stacks_0_contexts_0_call_depth_0;
-  wire [7:0] stacks_0_contexts_0_call_depth_1;
-  wire [3:0] stacks_0_refusal_code;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] stacks_0_refusal_lanes_unused;
-  wire stacks_0_fault_slot;
-  wire stacks_0_push_likely_valid_unused;
-  wire [7:0] stacks_0_push_likely_position_unused;
-  wire [23:0] stacks_0_push_likely_pc_unused;
-  wire [1:0] stacks_0_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
-  wire [23:0] stacks_0_push_likely_rpc_unused;
-  wire [7:0] stacks_0_push_likely_depth_unused;
-  wire [3:0] stacks_0_push_likely_mask_unused;
-  wire stacks_0_push_likely_likely_unused;
-  wire [23:0] stacks_0_push_likely_lpc_unused;
-  wire [7:0] stacks_0_push_likely_lpos_unused;
-  wire stacks_0_pop_event_owner;
-  reg stacks_1_start_valid;
-  reg [1:0] stacks_1_start_warps;
-  reg [1:0] stacks_1_start_last;
-  wire [1:0] stacks_1_warps_active;
-  wire [1:0] stacks_1_warps_waiting_unused;
-  reg [1:0] stacks_1_warps_leaving;
-  reg [1:0] stacks_1_slots_idle;
-  wire stacks_1_issue_sw_0__unused;
-  wire stacks_1_issue_sw_1__unused;
-  wire stacks_1_issue_sw_2__unused;
-  wire stacks_1_issue_sw_3__unused;
-  wire stacks_1_issue_block_row_unused;
-  reg [1:0] stacks_1_contexts_0_start;
-  reg [23:0] stacks_1_contexts_0_start_pc_0;
-  reg [23:0] stacks_1_contexts_0_start_pc_1;
-  reg [3:0] stacks_1_contexts_0_start_mask_0;
-  reg [3:0] stacks_1_contexts_0_start_mask_1;
-  reg [1:0] stacks_1_contexts_0_ended;
-  reg [3:0] stacks_1_contexts_0_live_0;
-  reg [3:0] stacks_1_contexts_0_live_1;
-  wire [23:0] stacks_1_contexts_0_pc_0;
-  wire [23:0] stacks_1_contexts_0_pc_1;
-  wire [7:0] stacks_1_contexts_0_position_0;
-  wire [7:0] stacks_1_contexts_0_position_1;
-  wire [7:0] stacks_1_contexts_0_call_depth_0;
-  wire [7:0] stacks_1_contexts_0_call_depth_1;
-  wire [3:0] stacks_1_refusal_code;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] stacks_1_refusal_lanes_unused;
-  wire stacks_1_fault_slot;
-  wire stacks_1_push_likely_valid_unused;
-  wire [7:0] stacks_1_push_likely_position_unused;
-  wire [23:0] stacks_1_push_likely_pc_unused;
-  wire [1:0] stacks_1_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
-  wire [23:0] stacks_1_push_likely_rpc_unused;
-  wire [7:0] stacks_1_push_likely_depth_unused;
-  wire [3:0] stacks_1_push_likely_mask_unused;
-  wire stacks_1_push_likely_likely_unused;
-  wire [23:0] stacks_1_push_likely_lpc_unused;
-  wire [7:0] stacks_1_push_likely_lpos_unused;
-  wire stacks_1_pop_event_owner;
-  reg stacks_2_start_valid;
-  reg [1:0] stacks_2_start_warps;
-  reg [1:0] stacks_2_start_last;
-  wire [1:0] stacks_2_warps_active;
-  wire [1:0] stacks_2_warps_waiting_unused;
-  reg [1:0] stacks_2_warps_leaving;
-  reg [1:0] stacks_2_slots_idle;
-  wire stacks_2_issue_sw_0__unused;
-  wire stacks_2_issue_sw_1__unused;
-  wire stacks_2_issue_sw_2__unused;
-  wire stacks_2_issue_sw_3__unused;
-  wire stacks_2_issue_block_row_unused;
-  reg [1:0] stacks_2_contexts_0_start;
-  reg [23:0] stacks_2_contexts_0_start_pc_0;
-  reg [23:0] stacks_2_contexts_0_start_pc_1;
-  reg [3:0] stacks_2_contexts_0_start_mask_0;
-  reg [3:0] stacks_2_contexts_0_start_mask_1;
-  reg [1:0] stacks_2_contexts_0_ended;
-  reg [3:0] stacks_2_contexts_0_live_0;
-  reg [3:0] stacks_2_contexts_0_live_1;
-  wire [23:0] stacks_2_contexts_0_pc_0;
-  wire [23:0] stacks_2_contexts_0_pc_1;
-  wire [7:0] stacks_2_contexts_0_position_0;
-  wire [7:0] stacks_2_contexts_0_position_1;
-  wire [7:0] stacks_2_contexts_0_call_depth_0;
-  wire [7:0] stacks_2_contexts_0_call_depth_1;
-  wire [3:0] stacks_2_refusal_code;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] stacks_2_refusal_lanes_unused;
-  wire stacks_2_fault_slot;
-  wire stacks_2_push_likely_valid_unused;
-  wire [7:0] stacks_2_push_likely_position_unused;
-  wire [23:0] stacks_2_push_likely_pc_unused;
-  wire [1:0] stacks_2_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
-  wire [23:0] stacks_2_push_likely_rpc_unused;
-  wire [7:0] stacks_2_push_likely_depth_unused;
-  wire [3:0] stacks_2_push_likely_mask_unused;
-  wire stacks_2_push_likely_likely_unused;
-  wire [23:0] stacks_2_push_likely_lpc_unused;
-  wire [7:0] stacks_2_push_likely_lpos_unused;
-  wire stacks_2_pop_event_owner;
+  reg units_0_start_valid;
+  wire [23:0] units_0_contexts_pc_0;
+  wire [23:0] units_0_contexts_pc_1;
+  wire [7:0] units_0_contexts_position_0;
+  wire [7:0] units_0_contexts_position_1;
+  wire [7:0] units_0_contexts_call_depth_0;
+  wire [7:0] units_0_contexts_call_depth_1;
+  wire [1:0] units_0_active;
+  wire [1:0] units_0_waiting;
+  wire [1:0] units_0_base_of_0;
+  wire [1:0] units_0_further_of_0;
+  wire [1:0] units_0_masks;
+  wire [1:0] units_0_splits;
+  wire [1:0] units_0_merges;
+  wire [1:0] units_0_exits;
+  reg units_1_start_valid;
+  wire [23:0] units_1_contexts_pc_0;
+  wire [23:0] units_1_contexts_pc_1;
+  wire [7:0] units_1_contexts_position_0;
+  wire [7:0] units_1_contexts_position_1;
+  wire [7:0] units_1_contexts_call_depth_0;
+  wire [7:0] units_1_contexts_call_depth_1;
+  wire [1:0] units_1_active;
+  wire [1:0] units_1_waiting;
+  wire [1:0] units_1_base_of_0;
+  wire [1:0] units_1_further_of_0;
+  wire [1:0] units_1_masks;
+  wire [1:0] units_1_splits;
+  wire [1:0] units_1_merges;
+  wire [1:0] units_1_exits;
+  reg units_2_start_valid;
+  wire [23:0] units_2_contexts_pc_0;
+  wire [23:0] units_2_contexts_pc_1;
+  wire [7:0] units_2_contexts_position_0;
+  wire [7:0] units_2_contexts_position_1;
+  wire [7:0] units_2_contexts_call_depth_0;
+  wire [7:0] units_2_contexts_call_depth_1;
+  wire [1:0] units_2_active;
+  wire [1:0] units_2_waiting;
+  wire [1:0] units_2_base_of_0;
+  wire [1:0] units_2_further_of_0;
+  wire [1:0] units_2_masks;
+  wire [1:0] units_2_splits;
+  wire [1:0] units_2_merges;
+  wire [1:0] units_2_exits;
   wire splits_0_start;
   reg [3:0] splits_0_start_mask;
-  reg [23:0] splits_0_pc_0;
-  reg [23:0] splits_0_pc_1;
-  reg [23:0] splits_0_pc_2;
-  reg [7:0] splits_0_position_0;
-  reg [7:0] splits_0_position_1;
-  reg [7:0] splits_0_position_2;
-  reg [7:0] splits_0_call_depth_0;
-  reg [7:0] splits_0_call_depth_1;
-  reg [7:0] splits_0_call_depth_2;
-  reg splits_0_waiting_0;
-  reg splits_0_waiting_1;
-  reg splits_0_waiting_2;
   wire [3:0] splits_0_live_0;
   wire [3:0] splits_0_live_1;
   wire [3:0] splits_0_live_2;
@@ -6254,18 +8028,6 @@ module regrouped_split_stacks (
   wire splits_0_waits;
   wire splits_1_start;
   reg [3:0] splits_1_start_mask;
-  reg [23:0] splits_1_pc_0;
-  reg [23:0] splits_1_pc_1;
-  reg [23:0] splits_1_pc_2;
-  reg [7:0] splits_1_position_0;
-  reg [7:0] splits_1_position_1;
-  reg [7:0] splits_1_position_2;
-  reg [7:0] splits_1_call_depth_0;
-  reg [7:0] splits_1_call_depth_1;
-  reg [7:0] splits_1_call_depth_2;
-  reg splits_1_waiting_0;
-  reg splits_1_waiting_1;
-  reg splits_1_waiting_2;
   wire [3:0] splits_1_live_0;
   wire [3:0] splits_1_live_1;
   wire [3:0] splits_1_live_2;
@@ -6309,122 +8071,11 @@ module regrouped_split_stacks (
   wire [3:0] masks_1_mask_0;
   wire [3:0] masks_1_mask_1;
   wire [3:0] masks_1_mask_2;
-  wire [1:0] unit_contexts_0_base_of;
-  wire [1:0] unit_contexts_0_further_of;
-  wire [1:0] unit_contexts_0_context_starts;
-  wire [1:0] unit_contexts_0_context_last;
-  wire [1:0] unit_contexts_0_context_leaving;
-  wire [1:0] unit_contexts_0_context_running;
-  wire [1:0] unit_contexts_0_child_starts;
-  wire [1:0] unit_contexts_0_merged;
-  wire [23:0] unit_contexts_0_start_pc_0;
-  wire [23:0] unit_contexts_0_start_pc_1;
-  wire [3:0] unit_contexts_0_start_mask_0;
-  wire [3:0] unit_contexts_0_start_mask_1;
-  wire [3:0] unit_contexts_0_context_live_0;
-  wire [3:0] unit_contexts_0_context_live_1;
-  wire [1:0] unit_contexts_0_occupied;
-  wire [1:0] unit_contexts_0_warp_active;
-  wire [1:0] unit_contexts_0_warp_waiting;
-  wire [23:0] unit_contexts_0_warp_pc_0;
-  wire [23:0] unit_contexts_0_warp_pc_1;
-  wire [7:0] unit_contexts_0_warp_position_0;
-  wire [7:0] unit_contexts_0_warp_position_1;
-  wire [7:0] unit_contexts_0_warp_call_depth_0;
-  wire [7:0] unit_contexts_0_warp_call_depth_1;
-  wire unit_contexts_0_completing_warp;
-  wire [1:0] unit_contexts_0_completing_warps;
-  wire [1:0] unit_contexts_1_base_of;
-  wire [1:0] unit_contexts_1_further_of;
-  wire [1:0] unit_contexts_1_context_starts;
-  wire [1:0] unit_contexts_1_context_last;
-  wire [1:0] unit_contexts_1_context_leaving;
-  wire [1:0] unit_contexts_1_context_running;
-  wire [1:0] unit_contexts_1_child_starts;
-  wire [1:0] unit_contexts_1_merged;
-  wire [23:0] unit_contexts_1_start_pc_0;
-  wire [23:0] unit_contexts_1_start_pc_1;
-  wire [3:0] unit_contexts_1_start_mask_0;
-  wire [3:0] unit_contexts_1_start_mask_1;
-  wire [3:0] unit_contexts_1_context_live_0;
-  wire [3:0] unit_contexts_1_context_live_1;
-  wire [1:0] unit_contexts_1_occupied;
-  wire [1:0] unit_contexts_1_warp_active;
-  wire [1:0] unit_contexts_1_warp_waiting;
-  wire [23:0] unit_contexts_1_warp_pc_0;
-  wire [23:0] unit_contexts_1_warp_pc_1;
-  wire [7:0] unit_contexts_1_warp_position_0;
-  wire [7:0] unit_contexts_1_warp_position_1;
-  wire [7:0] unit_contexts_1_warp_call_depth_0;
-  wire [7:0] unit_contexts_1_warp_call_depth_1;
-  wire unit_contexts_1_completing_warp;
-  wire [1:0] unit_contexts_1_completing_warps;
-  wire [1:0] unit_contexts_2_base_of;
-  wire [1:0] unit_contexts_2_further_of;
-  wire [1:0] unit_contexts_2_context_starts;
-  wire [1:0] unit_contexts_2_context_last;
-  wire [1:0] unit_contexts_2_context_leaving;
-  wire [1:0] unit_contexts_2_context_running;
-  wire [1:0] unit_contexts_2_child_starts;
-  wire [1:0] unit_contexts_2_merged;
-  wire [23:0] unit_contexts_2_start_pc_0;
-  wire [23:0] unit_contexts_2_start_pc_1;
-  wire [3:0] unit_contexts_2_start_mask_0;
-  wire [3:0] unit_contexts_2_start_mask_1;
-  wire [3:0] unit_contexts_2_context_live_0;
-  wire [3:0] unit_contexts_2_context_live_1;
-  wire [1:0] unit_contexts_2_occupied;
-  wire [1:0] unit_contexts_2_warp_active;
-  wire [1:0] unit_contexts_2_warp_waiting;
-  wire [23:0] unit_contexts_2_warp_pc_0;
-  wire [23:0] unit_contexts_2_warp_pc_1;
-  wire [7:0] unit_contexts_2_warp_position_0;
-  wire [7:0] unit_contexts_2_warp_position_1;
-  wire [7:0] unit_contexts_2_warp_call_depth_0;
-  wire [7:0] unit_contexts_2_warp_call_depth_1;
-  wire unit_contexts_2_completing_warp;
-  wire [1:0] unit_contexts_2_completing_warps;
-  reg [23:0] merge_conflict_contexts_0_pc_0;
-  reg [23:0] merge_conflict_contexts_0_pc_1;
-  reg [23:0] merge_conflict_contexts_0_pc_2;
-  reg [23:0] merge_conflict_contexts_1_pc_0;
-  reg [23:0] merge_conflict_contexts_1_pc_1;
-  reg [23:0] merge_conflict_contexts_1_pc_2;
-  reg unit_completion_0_warp;
-  wire [1:0] unit_completion_0_masks;
-  wire [1:0] unit_completion_0_splits;
-  wire [1:0] unit_completion_0_merges;
-  wire [1:0] unit_completion_0_exits;
-  reg unit_completion_1_warp;
-  wire [1:0] unit_completion_1_masks;
-  wire [1:0] unit_completion_1_splits;
-  wire [1:0] unit_completion_1_merges;
-  wire [1:0] unit_completion_1_exits;
-  reg unit_completion_2_warp;
-  wire [1:0] unit_completion_2_masks;
-  wire [1:0] unit_completion_2_splits;
-  wire [1:0] unit_completion_2_merges;
-  wire [1:0] unit_completion_2_exits;
 
   always @* begin
-    stacks_0_start_valid = 1'b0;
-    stacks_0_start_valid = start_valid;
-    stacks_0_start_valid = start_valid;
-  end
-
-  always @* begin
-    stacks_0_start_warps = start_warps;
-    stacks_0_start_warps = unit_contexts_0_context_starts;
-  end
-
-  always @* begin
-    stacks_0_start_last = start_last;
-    stacks_0_start_last = unit_contexts_0_context_last;
-  end
-
-  always @* begin
-    stacks_0_warps_leaving = warps_leaving;
-    stacks_0_warps_leaving = unit_contexts_0_context_leaving;
+    units_0_start_valid = 1'b0;
+    units_0_start_valid = start_valid;
+    units_0_start_valid = start_valid;
   end
 
   always @* begin
@@ -6446,95 +8097,8 @@ module regrouped_split_stacks (
   end
 
   always @* begin
-    stacks_0_contexts_0_start_pc_0 = splits_0_child_pc_0;
-    stacks_0_contexts_0_start_pc_0 = unit_contexts_0_start_pc_0;
-  end
-
-  always @* begin
-    stacks_0_contexts_0_start_mask_0 = splits_0_child_mask_0;
-    stacks_0_contexts_0_start_mask_0 = unit_contexts_0_start_mask_0;
-  end
-
-  always @* begin
-    stacks_0_contexts_0_live_0 = splits_0_live_0;
-    stacks_0_contexts_0_live_0 = unit_contexts_0_context_live_0;
-  end
-
-  always @* begin
-    stacks_0_contexts_0_start_pc_1 = splits_1_child_pc_0;
-    stacks_0_contexts_0_start_pc_1 = unit_contexts_0_start_pc_1;
-  end
-
-  always @* begin
-    stacks_0_contexts_0_start_mask_1 = splits_1_child_mask_0;
-    stacks_0_contexts_0_start_mask_1 = unit_contexts_0_start_mask_1;
-  end
-
-  always @* begin
-    stacks_0_contexts_0_live_1 = splits_1_live_0;
-    stacks_0_contexts_0_live_1 = unit_contexts_0_context_live_1;
-  end
-
-  always @* begin
-    stacks_0_contexts_0_start = child_starts_0;
-    stacks_0_contexts_0_start = unit_contexts_0_child_starts;
-  end
-
-  always @* begin
-    stacks_0_contexts_0_ended = ended_0;
-    stacks_0_contexts_0_ended = unit_contexts_0_merged;
-  end
-
-  always @* begin
-    stacks_0_slots_idle = slots_0_idle & running_0;
-    stacks_0_slots_idle = slots_0_idle & unit_contexts_0_context_running;
-  end
-
-  always @* begin
-    completing_0 = 2'h0;
-    completing_0[0] = completion_0_slot == 1'b0;
-    completing_0[1] = completion_0_slot == 1'b1;
-    completing_0 = unit_contexts_0_completing_warps;
-  end
-
-  always @* begin
-    unit_completion_0_warp = completion_0_slot;
-    unit_completion_0_warp = unit_contexts_0_completing_warp;
-  end
-
-  assign refusal_0_lanes = completion_0_lanes;
-
-  always @* begin
-    pop_slot_0 = first_slot_0;
-    pop_slot_0[0] = stacks_0_pop_event_owner;
-  end
-
-  always @* begin
-    fault_slot_0 = first_slot_0;
-    fault_slot_0[0] = stacks_0_fault_slot;
-  end
-
-  assign pop_0_owner = pop_slot_0;
-  assign fault_0_slot = fault_slot_0;
-
-  always @* begin
-    stacks_1_start_valid = 1'b0;
-    stacks_1_start_valid = start_valid;
-  end
-
-  always @* begin
-    stacks_1_start_warps = start_warps;
-    stacks_1_start_warps = unit_contexts_1_context_starts;
-  end
-
-  always @* begin
-    stacks_1_start_last = start_last;
-    stacks_1_start_last = unit_contexts_1_context_last;
-  end
-
-  always @* begin
-    stacks_1_warps_leaving = warps_leaving;
-    stacks_1_warps_leaving = unit_contexts_1_context_leaving;
+    units_1_start_valid = 1'b0;
+    units_1_start_valid = start_valid;
   end
 
   always @* begin
@@ -6556,95 +8120,8 @@ module regrouped_split_stacks (
   end
 
   always @* begin
-    stacks_1_contexts_0_start_pc_0 = splits_0_child_pc_1;
-    stacks_1_contexts_0_start_pc_0 = unit_contexts_1_start_pc_0;
-  end
-
-  always @* begin
-    stacks_1_contexts_0_start_mask_0 = splits_0_child_mask_1;
-    stacks_1_contexts_0_start_mask_0 = unit_contexts_1_start_mask_0;
-  end
-
-  always @* begin
-    stacks_1_contexts_0_live_0 = splits_0_live_1;
-    stacks_1_contexts_0_live_0 = unit_contexts_1_context_live_0;
-  end
-
-  always @* begin
-    stacks_1_contexts_0_start_pc_1 = splits_1_child_pc_1;
-    stacks_1_contexts_0_start_pc_1 = unit_contexts_1_start_pc_1;
-  end
-
-  always @* begin
-    stacks_1_contexts_0_start_mask_1 = splits_1_child_mask_1;
-    stacks_1_contexts_0_start_mask_1 = unit_contexts_1_start_mask_1;
-  end
-
-  always @* begin
-    stacks_1_contexts_0_live_1 = splits_1_live_1;
-    stacks_1_contexts_0_live_1 = unit_contexts_1_context_live_1;
-  end
-
-  always @* begin
-    stacks_1_contexts_0_start = child_starts_1;
-    stacks_1_contexts_0_start = unit_contexts_1_child_starts;
-  end
-
-  always @* begin
-    stacks_1_contexts_0_ended = ended_1;
-    stacks_1_contexts_0_ended = unit_contexts_1_merged;
-  end
-
-  always @* begin
-    stacks_1_slots_idle = slots_1_idle & running_1;
-    stacks_1_slots_idle = slots_1_idle & unit_contexts_1_context_running;
-  end
-
-  always @* begin
-    completing_1 = 2'h0;
-    completing_1[0] = completion_1_slot == 1'b0;
-    completing_1[1] = completion_1_slot == 1'b1;
-    completing_1 = unit_contexts_1_completing_warps;
-  end
-
-  always @* begin
-    unit_completion_1_warp = completion_1_slot;
-    unit_completion_1_warp = unit_contexts_1_completing_warp;
-  end
-
-  assign refusal_1_lanes = completion_1_lanes;
-
-  always @* begin
-    pop_slot_1 = first_slot_1;
-    pop_slot_1[0] = stacks_1_pop_event_owner;
-  end
-
-  always @* begin
-    fault_slot_1 = first_slot_1;
-    fault_slot_1[0] = stacks_1_fault_slot;
-  end
-
-  assign pop_1_owner = pop_slot_1;
-  assign fault_1_slot = fault_slot_1;
-
-  always @* begin
-    stacks_2_start_valid = 1'b0;
-    stacks_2_start_valid = start_valid;
-  end
-
-  always @* begin
-    stacks_2_start_warps = start_warps;
-    stacks_2_start_warps = unit_contexts_2_context_starts;
-  end
-
-  always @* begin
-    stacks_2_start_last = start_last;
-    stacks_2_start_last = unit_contexts_2_context_last;
-  end
-
-  always @* begin
-    stacks_2_warps_leaving = warps_leaving;
-    stacks_2_warps_leaving = unit_contexts_2_context_leaving;
+    units_2_start_valid = 1'b0;
+    units_2_start_valid = start_valid;
   end
 
   always @* begin
@@ -6666,123 +8143,39 @@ module regrouped_split_stacks (
   end
 
   always @* begin
-    stacks_2_contexts_0_start_pc_0 = splits_0_child_pc_2;
-    stacks_2_contexts_0_start_pc_0 = unit_contexts_2_start_pc_0;
+    warps_active = units_0_active;
+    warps_active = 2'h0;
+    warps_active = warps_active | (units_0_active & units_0_base_of_0);
+    warps_active = warps_active | (units_1_active & units_1_base_of_0);
+    warps_active = warps_active | (units_2_active & units_2_base_of_0);
   end
-
-  always @* begin
-    stacks_2_contexts_0_start_mask_0 = splits_0_child_mask_2;
-    stacks_2_contexts_0_start_mask_0 = unit_contexts_2_start_mask_0;
-  end
-
-  always @* begin
-    stacks_2_contexts_0_live_0 = splits_0_live_2;
-    stacks_2_contexts_0_live_0 = unit_contexts_2_context_live_0;
-  end
-
-  always @* begin
-    stacks_2_contexts_0_start_pc_1 = splits_1_child_pc_2;
-    stacks_2_contexts_0_start_pc_1 = unit_contexts_2_start_pc_1;
-  end
-
-  always @* begin
-    stacks_2_contexts_0_start_mask_1 = splits_1_child_mask_2;
-    stacks_2_contexts_0_start_mask_1 = unit_contexts_2_start_mask_1;
-  end
-
-  always @* begin
-    stacks_2_contexts_0_live_1 = splits_1_live_2;
-    stacks_2_contexts_0_live_1 = unit_contexts_2_context_live_1;
-  end
-
-  always @* begin
-    stacks_2_contexts_0_start = child_starts_2;
-    stacks_2_contexts_0_start = unit_contexts_2_child_starts;
-  end
-
-  always @* begin
-    stacks_2_contexts_0_ended = ended_2;
-    stacks_2_contexts_0_ended = unit_contexts_2_merged;
-  end
-
-  always @* begin
-    stacks_2_slots_idle = slots_2_idle & running_2;
-    stacks_2_slots_idle = slots_2_idle & unit_contexts_2_context_running;
-  end
-
-  always @* begin
-    completing_2 = 2'h0;
-    completing_2[0] = completion_2_slot == 1'b0;
-    completing_2[1] = completion_2_slot == 1'b1;
-    completing_2 = unit_contexts_2_completing_warps;
-  end
-
-  always @* begin
-    unit_completion_2_warp = completion_2_slot;
-    unit_completion_2_warp = unit_contexts_2_completing_warp;
-  end
-
-  assign refusal_2_lanes = completion_2_lanes;
-
-  always @* begin
-    pop_slot_2 = first_slot_2;
-    pop_slot_2[0] = stacks_2_pop_event_owner;
-  end
-
-  always @* begin
-    fault_slot_2 = first_slot_2;
-    fault_slot_2[0] = stacks_2_fault_slot;
-  end
-
-  assign pop_2_owner = pop_slot_2;
-  assign fault_2_slot = fault_slot_2;
-  assign issue_0_sw_1 = issue_0_sw_0;
-  assign issue_0_sw_2 = issue_0_sw_0;
-  assign issue_0_sw_3 = issue_0_sw_0;
-  assign issue_0_block_row = issue_0_sw_0;
-  assign issue_1_sw_1 = issue_1_sw_0;
-  assign issue_1_sw_2 = issue_1_sw_0;
-  assign issue_1_sw_3 = issue_1_sw_0;
-  assign issue_1_block_row = issue_1_sw_0;
-  assign issue_2_sw_1 = issue_2_sw_0;
-  assign issue_2_sw_2 = issue_2_sw_0;
-  assign issue_2_sw_3 = issue_2_sw_0;
-  assign issue_2_block_row = issue_2_sw_0;
 
   always @* begin
     base_0 = 3'h0;
-    base_0[0] = unit_contexts_0_base_of[0];
-    base_0[1] = unit_contexts_1_base_of[0];
-    base_0[2] = unit_contexts_2_base_of[0];
+    base_0[0] = units_0_base_of_0[0];
+    base_0[1] = units_1_base_of_0[0];
+    base_0[2] = units_2_base_of_0[0];
   end
 
   always @* begin
     further_0 = 3'h0;
-    further_0[0] = unit_contexts_0_further_of[0];
-    further_0[1] = unit_contexts_1_further_of[0];
-    further_0[2] = unit_contexts_2_further_of[0];
+    further_0[0] = units_0_further_of_0[0];
+    further_0[1] = units_1_further_of_0[0];
+    further_0[2] = units_2_further_of_0[0];
   end
 
   always @* begin
     base_1 = 3'h0;
-    base_1[0] = unit_contexts_0_base_of[1];
-    base_1[1] = unit_contexts_1_base_of[1];
-    base_1[2] = unit_contexts_2_base_of[1];
+    base_1[0] = units_0_base_of_0[1];
+    base_1[1] = units_1_base_of_0[1];
+    base_1[2] = units_2_base_of_0[1];
   end
 
   always @* begin
     further_1 = 3'h0;
-    further_1[0] = unit_contexts_0_further_of[1];
-    further_1[1] = unit_contexts_1_further_of[1];
-    further_1[2] = unit_contexts_2_further_of[1];
-  end
-
-  always @* begin
-    warps_active = stacks_0_warps_active;
-    warps_active = 2'h0;
-    warps_active = warps_active | (unit_contexts_0_warp_active & unit_contexts_0_base_of);
-    warps_active = warps_active | (unit_contexts_1_warp_active & unit_contexts_1_base_of);
-    warps_active = warps_active | (unit_contexts_2_warp_active & unit_contexts_2_base_of);
+    further_1[0] = units_0_further_of_0[1];
+    further_1[1] = units_1_further_of_0[1];
+    further_1[2] = units_2_further_of_0[1];
   end
 
   always @* begin
@@ -6801,66 +8194,6 @@ module regrouped_split_stacks (
     end
   end
 
-  always @* begin
-    splits_0_waiting_0 = slots_0_waiting[0];
-    splits_0_waiting_0 = unit_contexts_0_warp_waiting[0];
-  end
-
-  always @* begin
-    splits_0_pc_0 = stacks_0_contexts_0_pc_0;
-    splits_0_pc_0 = unit_contexts_0_warp_pc_0;
-  end
-
-  always @* begin
-    splits_0_position_0 = stacks_0_contexts_0_position_0;
-    splits_0_position_0 = unit_contexts_0_warp_position_0;
-  end
-
-  always @* begin
-    splits_0_call_depth_0 = stacks_0_contexts_0_call_depth_0;
-    splits_0_call_depth_0 = unit_contexts_0_warp_call_depth_0;
-  end
-
-  always @* begin
-    splits_0_waiting_1 = slots_1_waiting[0];
-    splits_0_waiting_1 = unit_contexts_1_warp_waiting[0];
-  end
-
-  always @* begin
-    splits_0_pc_1 = stacks_1_contexts_0_pc_0;
-    splits_0_pc_1 = unit_contexts_1_warp_pc_0;
-  end
-
-  always @* begin
-    splits_0_position_1 = stacks_1_contexts_0_position_0;
-    splits_0_position_1 = unit_contexts_1_warp_position_0;
-  end
-
-  always @* begin
-    splits_0_call_depth_1 = stacks_1_contexts_0_call_depth_0;
-    splits_0_call_depth_1 = unit_contexts_1_warp_call_depth_0;
-  end
-
-  always @* begin
-    splits_0_waiting_2 = slots_2_waiting[0];
-    splits_0_waiting_2 = unit_contexts_2_warp_waiting[0];
-  end
-
-  always @* begin
-    splits_0_pc_2 = stacks_2_contexts_0_pc_0;
-    splits_0_pc_2 = unit_contexts_2_warp_pc_0;
-  end
-
-  always @* begin
-    splits_0_position_2 = stacks_2_contexts_0_position_0;
-    splits_0_position_2 = unit_contexts_2_warp_position_0;
-  end
-
-  always @* begin
-    splits_0_call_depth_2 = stacks_2_contexts_0_call_depth_0;
-    splits_0_call_depth_2 = unit_contexts_2_warp_call_depth_0;
-  end
-
   assign splits_1_start = start_valid & start_warps[1];
   assign masks_1_start = start_valid & start_warps[1];
 
@@ -6871,153 +8204,20 @@ module regrouped_split_stacks (
     end
   end
 
-  always @* begin
-    splits_1_waiting_0 = slots_0_waiting[1];
-    splits_1_waiting_0 = unit_contexts_0_warp_waiting[1];
-  end
-
-  always @* begin
-    splits_1_pc_0 = stacks_0_contexts_0_pc_1;
-    splits_1_pc_0 = unit_contexts_0_warp_pc_1;
-  end
-
-  always @* begin
-    splits_1_position_0 = stacks_0_contexts_0_position_1;
-    splits_1_position_0 = unit_contexts_0_warp_position_1;
-  end
-
-  always @* begin
-    splits_1_call_depth_0 = stacks_0_contexts_0_call_depth_1;
-    splits_1_call_depth_0 = unit_contexts_0_warp_call_depth_1;
-  end
-
-  always @* begin
-    splits_1_waiting_1 = slots_1_waiting[1];
-    splits_1_waiting_1 = unit_contexts_1_warp_waiting[1];
-  end
-
-  always @* begin
-    splits_1_pc_1 = stacks_1_contexts_0_pc_1;
-    splits_1_pc_1 = unit_contexts_1_warp_pc_1;
-  end
-
-  always @* begin
-    splits_1_position_1 = stacks_1_contexts_0_position_1;
-    splits_1_position_1 = unit_contexts_1_warp_position_1;
-  end
-
-  always @* begin
-    splits_1_call_depth_1 = stacks_1_contexts_0_call_depth_1;
-    splits_1_call_depth_1 = unit_contexts_1_warp_call_depth_1;
-  end
-
-  always @* begin
-    splits_1_waiting_2 = slots_2_waiting[1];
-    splits_1_waiting_2 = unit_contexts_2_warp_waiting[1];
-  end
-
-  always @* begin
-    splits_1_pc_2 = stacks_2_contexts_0_pc_1;
-    splits_1_pc_2 = unit_contexts_2_warp_pc_1;
-  end
-
-  always @* begin
-    splits_1_position_2 = stacks_2_contexts_0_position_1;
-    splits_1_position_2 = unit_contexts_2_warp_position_1;
-  end
-
-  always @* begin
-    splits_1_call_depth_2 = stacks_2_contexts_0_call_depth_1;
-    splits_1_call_depth_2 = unit_contexts_2_warp_call_depth_1;
-  end
-
-  always @* begin
-    merging_0 = 2'h0;
-    merging_0[0] = splits_0_merging_0 & (|splits_0_live_0);
-    merging_0[1] = splits_1_merging_0 & (|splits_1_live_0);
-    merging_0 = unit_contexts_0_occupied & ~unit_contexts_0_context_running;
-  end
-
-  always @* begin
-    occupied_0 = 2'h0;
-    occupied_0[0] = stacks_0_warps_active[0] & (|splits_0_live_0);
-    occupied_0[1] = stacks_0_warps_active[1] & (|splits_1_live_0);
-    occupied_0 = unit_contexts_0_occupied & stacks_0_warps_active;
-  end
-
-  always @* begin
-    merging_1 = 2'h0;
-    merging_1[0] = splits_0_merging_1 & (|splits_0_live_1);
-    merging_1[1] = splits_1_merging_1 & (|splits_1_live_1);
-    merging_1 = unit_contexts_1_occupied & ~unit_contexts_1_context_running;
-  end
-
-  always @* begin
-    occupied_1 = 2'h0;
-    occupied_1[0] = stacks_1_warps_active[0] & (|splits_0_live_1);
-    occupied_1[1] = stacks_1_warps_active[1] & (|splits_1_live_1);
-    occupied_1 = unit_contexts_1_occupied & stacks_1_warps_active;
-  end
-
-  always @* begin
-    merging_2 = 2'h0;
-    merging_2[0] = splits_0_merging_2 & (|splits_0_live_2);
-    merging_2[1] = splits_1_merging_2 & (|splits_1_live_2);
-    merging_2 = unit_contexts_2_occupied & ~unit_contexts_2_context_running;
-  end
-
-  always @* begin
-    occupied_2 = 2'h0;
-    occupied_2[0] = stacks_2_warps_active[0] & (|splits_0_live_2);
-    occupied_2[1] = stacks_2_warps_active[1] & (|splits_1_live_2);
-    occupied_2 = unit_contexts_2_occupied & stacks_2_warps_active;
-  end
-
-  always @* begin
-    merge_conflict_contexts_0_pc_0 = stacks_0_contexts_0_pc_0;
-    merge_conflict_contexts_0_pc_0 = unit_contexts_0_warp_pc_0;
-  end
-
-  always @* begin
-    merge_conflict_contexts_0_pc_1 = stacks_1_contexts_0_pc_0;
-    merge_conflict_contexts_0_pc_1 = unit_contexts_1_warp_pc_0;
-  end
-
-  always @* begin
-    merge_conflict_contexts_0_pc_2 = stacks_2_contexts_0_pc_0;
-    merge_conflict_contexts_0_pc_2 = unit_contexts_2_warp_pc_0;
-  end
-
-  always @* begin
-    merge_conflict_contexts_1_pc_0 = stacks_0_contexts_0_pc_1;
-    merge_conflict_contexts_1_pc_0 = unit_contexts_0_warp_pc_1;
-  end
-
-  always @* begin
-    merge_conflict_contexts_1_pc_1 = stacks_1_contexts_0_pc_1;
-    merge_conflict_contexts_1_pc_1 = unit_contexts_1_warp_pc_1;
-  end
-
-  always @* begin
-    merge_conflict_contexts_1_pc_2 = stacks_2_contexts_0_pc_1;
-    merge_conflict_contexts_1_pc_2 = unit_contexts_2_warp_pc_1;
-  end
-
-  warp_stacks_4_2_1_2_6_1 stacks_0 (
+  unit_stacks_4_2_3_1_3_2_6 units_0 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
     .prune(prune),
-    .likely_convergence(1'b0),
-    .start_valid(stacks_0_start_valid),
-    .start_warps(stacks_0_start_warps),
-    .start_last(stacks_0_start_last),
+    .spsimds_0(group_spsimds_0),
+    .first_slot(first_slot_0),
+    .start_valid(units_0_start_valid),
+    .start_warps(start_warps),
+    .start_last(start_last),
     .start_tail(start_tail),
     .start_pc(start_pc),
-    .warps_active(stacks_0_warps_active),
-    .warps_waiting(stacks_0_warps_waiting_unused),
-    .warps_leaving(stacks_0_warps_leaving),
-    .slots_idle(stacks_0_slots_idle),
+    .leaving(warps_leaving),
+    .slots_idle(slots_0_idle),
     .slots_busy(slots_0_busy),
     .slots_waiting(slots_0_waiting),
     .slots_leaving(slots_0_leaving),
@@ -7031,11 +8231,11 @@ module regrouped_split_stacks (
     .decode_calls(decode_0_calls),
     .issue_slot(issue_0_slot),
     .issue_lanes(issue_0_lanes),
-    .issue_sw_0(stacks_0_issue_sw_0__unused),
-    .issue_sw_1(stacks_0_issue_sw_1__unused),
-    .issue_sw_2(stacks_0_issue_sw_2__unused),
-    .issue_sw_3(stacks_0_issue_sw_3__unused),
-    .issue_block_row(stacks_0_issue_block_row_unused),
+    .issue_sw_0(issue_0_sw_0),
+    .issue_sw_1(issue_0_sw_1),
+    .issue_sw_2(issue_0_sw_2),
+    .issue_sw_3(issue_0_sw_3),
+    .issue_block_row(issue_0_block_row),
     .completion_valid(completion_0_valid),
     .completion_slot(completion_0_slot),
     .completion_pc(completion_0_pc),
@@ -7050,24 +8250,12 @@ module regrouped_split_stacks (
     .completion_target(completion_0_target),
     .completion_calls(completion_0_calls),
     .completion_returns(completion_0_returns),
-    .contexts_0_start(stacks_0_contexts_0_start),
-    .contexts_0_start_pc_0(stacks_0_contexts_0_start_pc_0),
-    .contexts_0_start_pc_1(stacks_0_contexts_0_start_pc_1),
-    .contexts_0_start_mask_0(stacks_0_contexts_0_start_mask_0),
-    .contexts_0_start_mask_1(stacks_0_contexts_0_start_mask_1),
-    .contexts_0_ended(stacks_0_contexts_0_ended),
-    .contexts_0_live_0(stacks_0_contexts_0_live_0),
-    .contexts_0_live_1(stacks_0_contexts_0_live_1),
-    .contexts_0_pc_0(stacks_0_contexts_0_pc_0),
-    .contexts_0_pc_1(stacks_0_contexts_0_pc_1),
-    .contexts_0_position_0(stacks_0_contexts_0_position_0),
-    .contexts_0_position_1(stacks_0_contexts_0_position_1),
-    .contexts_0_call_depth_0(stacks_0_contexts_0_call_depth_0),
-    .contexts_0_call_depth_1(stacks_0_contexts_0_call_depth_1),
-    .refusal_code(stacks_0_refusal_code),
-    .refusal_lanes(stacks_0_refusal_lanes_unused),
+    .request_operation(request_0_operation),
+    .request_register(request_0_register),
+    .refusal_code(refusal_0_code),
+    .refusal_lanes(refusal_0_lanes),
     .fault_code(fault_0_code),
-    .fault_slot(stacks_0_fault_slot),
+    .fault_slot(fault_0_slot),
     .fault_pc(fault_0_pc),
     .fault_lane(fault_0_lane),
     .update_valid(update_0_valid),
@@ -7080,16 +8268,6 @@ module regrouped_split_stacks (
     .update_likely(update_0_likely),
     .update_lpc(update_0_lpc),
     .update_lpos(update_0_lpos),
-    .push_likely_valid(stacks_0_push_likely_valid_unused),
-    .push_likely_position(stacks_0_push_likely_position_unused),
-    .push_likely_pc(stacks_0_push_likely_pc_unused),
-    .push_likely_kind(stacks_0_push_likely_kind_unused),
-    .push_likely_rpc(stacks_0_push_likely_rpc_unused),
-    .push_likely_depth(stacks_0_push_likely_depth_unused),
-    .push_likely_mask(stacks_0_push_likely_mask_unused),
-    .push_likely_likely(stacks_0_push_likely_likely_unused),
-    .push_likely_lpc(stacks_0_push_likely_lpc_unused),
-    .push_likely_lpos(stacks_0_push_likely_lpos_unused),
     .push_not_taken_valid(push_not_taken_0_valid),
     .push_not_taken_position(push_not_taken_0_position),
     .push_not_taken_pc(push_not_taken_0_pc),
@@ -7110,28 +8288,66 @@ module regrouped_split_stacks (
     .push_taken_likely(push_taken_0_likely),
     .push_taken_lpc(push_taken_0_lpc),
     .push_taken_lpos(push_taken_0_lpos),
-    .pop_event_valid(pop_0_valid),
-    .pop_event_owner(stacks_0_pop_event_owner),
-    .pop_event_position(pop_0_position),
-    .pop_event_merge_valid(pop_0_merge_valid),
-    .pop_event_merge_into(pop_0_merge_into)
+    .pop_valid(pop_0_valid),
+    .pop_owner(pop_0_owner),
+    .pop_position(pop_0_position),
+    .pop_merge_valid(pop_0_merge_valid),
+    .pop_merge_into(pop_0_merge_into),
+    .split_valid(split_0_valid),
+    .split_slot(split_0_slot),
+    .split_pc(split_0_pc),
+    .split_child(split_0_child),
+    .split_kept(split_0_kept),
+    .split_given(split_0_given),
+    .merging(merging_0),
+    .occupied(occupied_0),
+    .contexts_start(child_starts_0),
+    .contexts_start_pc_0(splits_0_child_pc_0),
+    .contexts_start_pc_1(splits_1_child_pc_0),
+    .contexts_start_mask_0(splits_0_child_mask_0),
+    .contexts_start_mask_1(splits_1_child_mask_0),
+    .contexts_ended(ended_0),
+    .contexts_live_0(splits_0_live_0),
+    .contexts_live_1(splits_1_live_0),
+    .contexts_pc_0(units_0_contexts_pc_0),
+    .contexts_pc_1(units_0_contexts_pc_1),
+    .contexts_position_0(units_0_contexts_position_0),
+    .contexts_position_1(units_0_contexts_position_1),
+    .contexts_call_depth_0(units_0_contexts_call_depth_0),
+    .contexts_call_depth_1(units_0_contexts_call_depth_1),
+    .running(running_0),
+    .refused_0(splits_0_refused_0),
+    .refused_1(splits_1_refused_0),
+    .kept_0(splits_0_kept_0),
+    .kept_1(splits_1_kept_0),
+    .given_0(splits_0_given_0),
+    .given_1(splits_1_given_0),
+    .child_0(splits_0_child_0),
+    .child_1(splits_1_child_0),
+    .active(units_0_active),
+    .waiting(units_0_waiting),
+    .base_of_0(units_0_base_of_0),
+    .further_of_0(units_0_further_of_0),
+    .masks(units_0_masks),
+    .splits(units_0_splits),
+    .merges(units_0_merges),
+    .exits(units_0_exits)
   );
 
-  warp_stacks_4_2_1_2_6_1 stacks_1 (
+  unit_stacks_4_2_3_1_3_2_6_2 units_1 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
     .prune(prune),
-    .likely_convergence(1'b0),
-    .start_valid(stacks_1_start_valid),
-    .start_warps(stacks_1_start_warps),
-    .start_last(stacks_1_start_last),
+    .spsimds_0(group_spsimds_0),
+    .first_slot(first_slot_1),
+    .start_valid(units_1_start_valid),
+    .start_warps(start_warps),
+    .start_last(start_last),
     .start_tail(start_tail),
     .start_pc(start_pc),
-    .warps_active(stacks_1_warps_active),
-    .warps_waiting(stacks_1_warps_waiting_unused),
-    .warps_leaving(stacks_1_warps_leaving),
-    .slots_idle(stacks_1_slots_idle),
+    .leaving(warps_leaving),
+    .slots_idle(slots_1_idle),
     .slots_busy(slots_1_busy),
     .slots_waiting(slots_1_waiting),
     .slots_leaving(slots_1_leaving),
@@ -7145,11 +8361,11 @@ module regrouped_split_stacks (
     .decode_calls(decode_1_calls),
     .issue_slot(issue_1_slot),
     .issue_lanes(issue_1_lanes),
-    .issue_sw_0(stacks_1_issue_sw_0__unused),
-    .issue_sw_1(stacks_1_issue_sw_1__unused),
-    .issue_sw_2(stacks_1_issue_sw_2__unused),
-    .issue_sw_3(stacks_1_issue_sw_3__unused),
-    .issue_block_row(stacks_1_issue_block_row_unused),
+    .issue_sw_0(issue_1_sw_0),
+    .issue_sw_1(issue_1_sw_1),
+    .issue_sw_2(issue_1_sw_2),
+    .issue_sw_3(issue_1_sw_3),
+    .issue_block_row(issue_1_block_row),
     .completion_valid(completion_1_valid),
     .completion_slot(completion_1_slot),
     .completion_pc(completion_1_pc),
@@ -7164,24 +8380,12 @@ module regrouped_split_stacks (
     .completion_target(completion_1_target),
     .completion_calls(completion_1_calls),
     .completion_returns(completion_1_returns),
-    .contexts_0_start(stacks_1_contexts_0_start),
-    .contexts_0_start_pc_0(stacks_1_contexts_0_start_pc_0),
-    .contexts_0_start_pc_1(stacks_1_contexts_0_start_pc_1),
-    .contexts_0_start_mask_0(stacks_1_contexts_0_start_mask_0),
-    .contexts_0_start_mask_1(stacks_1_contexts_0_start_mask_1),
-    .contexts_0_ended(stacks_1_contexts_0_ended),
-    .contexts_0_live_0(stacks_1_contexts_0_live_0),
-    .contexts_0_live_1(stacks_1_contexts_0_live_1),
-    .contexts_0_pc_0(stacks_1_contexts_0_pc_0),
-    .contexts_0_pc_1(stacks_1_contexts_0_pc_1),
-    .contexts_0_position_0(stacks_1_contexts_0_position_0),
-    .contexts_0_position_1(stacks_1_contexts_0_position_1),
-    .contexts_0_call_depth_0(stacks_1_contexts_0_call_depth_0),
-    .contexts_0_call_depth_1(stacks_1_contexts_0_call_depth_1),
-    .refusal_code(stacks_1_refusal_code),
-    .refusal_lanes(stacks_1_refusal_lanes_unused),
+    .request_operation(request_1_operation),
+    .request_register(request_1_register),
+    .refusal_code(refusal_1_code),
+    .refusal_lanes(refusal_1_lanes),
     .fault_code(fault_1_code),
-    .fault_slot(stacks_1_fault_slot),
+    .fault_slot(fault_1_slot),
     .fault_pc(fault_1_pc),
     .fault_lane(fault_1_lane),
     .update_valid(update_1_valid),
@@ -7194,16 +8398,6 @@ module regrouped_split_stacks (
     .update_likely(update_1_likely),
     .update_lpc(update_1_lpc),
     .update_lpos(update_1_lpos),
-    .push_likely_valid(stacks_1_push_likely_valid_unused),
-    .push_likely_position(stacks_1_push_likely_position_unused),
-    .push_likely_pc(stacks_1_push_likely_pc_unused),
-    .push_likely_kind(stacks_1_push_likely_kind_unused),
-    .push_likely_rpc(stacks_1_push_likely_rpc_unused),
-    .push_likely_depth(stacks_1_push_likely_depth_unused),
-    .push_likely_mask(stacks_1_push_likely_mask_unused),
-    .push_likely_likely(stacks_1_push_likely_likely_unused),
-    .push_likely_lpc(stacks_1_push_likely_lpc_unused),
-    .push_likely_lpos(stacks_1_push_likely_lpos_unused),
     .push_not_taken_valid(push_not_taken_1_valid),
     .push_not_taken_position(push_not_taken_1_position),
     .push_not_taken_pc(push_not_taken_1_pc),
@@ -7224,28 +8418,66 @@ module regrouped_split_stacks (
     .push_taken_likely(push_taken_1_likely),
     .push_taken_lpc(push_taken_1_lpc),
     .push_taken_lpos(push_taken_1_lpos),
-    .pop_event_valid(pop_1_valid),
-    .pop_event_owner(stacks_1_pop_event_owner),
-    .pop_event_position(pop_1_position),
-    .pop_event_merge_valid(pop_1_merge_valid),
-    .pop_event_merge_into(pop_1_merge_into)
+    .pop_valid(pop_1_valid),
+    .pop_owner(pop_1_owner),
+    .pop_position(pop_1_position),
+    .pop_merge_valid(pop_1_merge_valid),
+    .pop_merge_into(pop_1_merge_into),
+    .split_valid(split_1_valid),
+    .split_slot(split_1_slot),
+    .split_pc(split_1_pc),
+    .split_child(split_1_child),
+    .split_kept(split_1_kept),
+    .split_given(split_1_given),
+    .merging(merging_1),
+    .occupied(occupied_1),
+    .contexts_start(child_starts_1),
+    .contexts_start_pc_0(splits_0_child_pc_1),
+    .contexts_start_pc_1(splits_1_child_pc_1),
+    .contexts_start_mask_0(splits_0_child_mask_1),
+    .contexts_start_mask_1(splits_1_child_mask_1),
+    .contexts_ended(ended_1),
+    .contexts_live_0(splits_0_live_1),
+    .contexts_live_1(splits_1_live_1),
+    .contexts_pc_0(units_1_contexts_pc_0),
+    .contexts_pc_1(units_1_contexts_pc_1),
+    .contexts_position_0(units_1_contexts_position_0),
+    .contexts_position_1(units_1_contexts_position_1),
+    .contexts_call_depth_0(units_1_contexts_call_depth_0),
+    .contexts_call_depth_1(units_1_contexts_call_depth_1),
+    .running(running_1),
+    .refused_0(splits_0_refused_1),
+    .refused_1(splits_1_refused_1),
+    .kept_0(splits_0_kept_1),
+    .kept_1(splits_1_kept_1),
+    .given_0(splits_0_given_1),
+    .given_1(splits_1_given_1),
+    .child_0(splits_0_child_1),
+    .child_1(splits_1_child_1),
+    .active(units_1_active),
+    .waiting(units_1_waiting),
+    .base_of_0(units_1_base_of_0),
+    .further_of_0(units_1_further_of_0),
+    .masks(units_1_masks),
+    .splits(units_1_splits),
+    .merges(units_1_merges),
+    .exits(units_1_exits)
   );
 
-  warp_stacks_4_2_1_2_6_1 stacks_2 (
+  unit_stacks_4_2_3_1_3_2_6_3 units_2 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
     .prune(prune),
-    .likely_convergence(1'b0),
-    .start_valid(stacks_2_start_valid),
-    .start_warps(stacks_2_start_warps),
-    .start_last(stacks_2_start_last),
+    .spsimds_0(group_spsimds_0),
+    .first_slot(first_slot_2),
+    .start_valid(units_2_start_valid),
+    .start_warps(start_warps),
+    .start_last(start_last),
     .start_tail(start_tail),
     .start_pc(start_pc),
-    .warps_active(stacks_2_warps_active),
-    .warps_waiting(stacks_2_warps_waiting_unused),
-    .warps_leaving(stacks_2_warps_leaving),
-    .slots_idle(stacks_2_slots_idle),
+    .leaving(warps_leaving),
+    .slots_idle(slots_2_idle),
     .slots_busy(slots_2_busy),
     .slots_waiting(slots_2_waiting),
     .slots_leaving(slots_2_leaving),
@@ -7259,11 +8491,11 @@ module regrouped_split_stacks (
     .decode_calls(decode_2_calls),
     .issue_slot(issue_2_slot),
     .issue_lanes(issue_2_lanes),
-    .issue_sw_0(stacks_2_issue_sw_0__unused),
-    .issue_sw_1(stacks_2_issue_sw_1__unused),
-    .issue_sw_2(stacks_2_issue_sw_2__unused),
-    .issue_sw_3(stacks_2_issue_sw_3__unused),
-    .issue_block_row(stacks_2_issue_block_row_unused),
+    .issue_sw_0(issue_2_sw_0),
+    .issue_sw_1(issue_2_sw_1),
+    .issue_sw_2(issue_2_sw_2),
+    .issue_sw_3(issue_2_sw_3),
+    .issue_block_row(issue_2_block_row),
     .completion_valid(completion_2_valid),
     .completion_slot(completion_2_slot),
     .completion_pc(completion_2_pc),
@@ -7278,24 +8510,12 @@ module regrouped_split_stacks (
     .completion_target(completion_2_target),
     .completion_calls(completion_2_calls),
     .completion_returns(completion_2_returns),
-    .contexts_0_start(stacks_2_contexts_0_start),
-    .contexts_0_start_pc_0(stacks_2_contexts_0_start_pc_0),
-    .contexts_0_start_pc_1(stacks_2_contexts_0_start_pc_1),
-    .contexts_0_start_mask_0(stacks_2_contexts_0_start_mask_0),
-    .contexts_0_start_mask_1(stacks_2_contexts_0_start_mask_1),
-    .contexts_0_ended(stacks_2_contexts_0_ended),
-    .contexts_0_live_0(stacks_2_contexts_0_live_0),
-    .contexts_0_live_1(stacks_2_contexts_0_live_1),
-    .contexts_0_pc_0(stacks_2_contexts_0_pc_0),
-    .contexts_0_pc_1(stacks_2_contexts_0_pc_1),
-    .contexts_0_position_0(stacks_2_contexts_0_position_0),
-    .contexts_0_position_1(stacks_2_contexts_0_position_1),
-    .contexts_0_call_depth_0(stacks_2_contexts_0_call_depth_0),
-    .contexts_0_call_depth_1(stacks_2_contexts_0_call_depth_1),
-    .refusal_code(stacks_2_refusal_code),
-    .refusal_lanes(stacks_2_refusal_lanes_unused),
+    .request_operation(request_2_operation),
+    .request_register(request_2_register),
+    .refusal_code(refusal_2_code),
+    .refusal_lanes(refusal_2_lanes),
     .fault_code(fault_2_code),
-    .fault_slot(stacks_2_fault_slot),
+    .fault_slot(fault_2_slot),
     .fault_pc(fault_2_pc),
     .fault_lane(fault_2_lane),
     .update_valid(update_2_valid),
@@ -7308,16 +8528,6 @@ module regrouped_split_stacks (
     .update_likely(update_2_likely),
     .update_lpc(update_2_lpc),
     .update_lpos(update_2_lpos),
-    .push_likely_valid(stacks_2_push_likely_valid_unused),
-    .push_likely_position(stacks_2_push_likely_position_unused),
-    .push_likely_pc(stacks_2_push_likely_pc_unused),
-    .push_likely_kind(stacks_2_push_likely_kind_unused),
-    .push_likely_rpc(stacks_2_push_likely_rpc_unused),
-    .push_likely_depth(stacks_2_push_likely_depth_unused),
-    .push_likely_mask(stacks_2_push_likely_mask_unused),
-    .push_likely_likely(stacks_2_push_likely_likely_unused),
-    .push_likely_lpc(stacks_2_push_likely_lpc_unused),
-    .push_likely_lpos(stacks_2_push_likely_lpos_unused),
     .push_not_taken_valid(push_not_taken_2_valid),
     .push_not_taken_position(push_not_taken_2_position),
     .push_not_taken_pc(push_not_taken_2_pc),
@@ -7338,11 +8548,50 @@ module regrouped_split_stacks (
     .push_taken_likely(push_taken_2_likely),
     .push_taken_lpc(push_taken_2_lpc),
     .push_taken_lpos(push_taken_2_lpos),
-    .pop_event_valid(pop_2_valid),
-    .pop_event_owner(stacks_2_pop_event_owner),
-    .pop_event_position(pop_2_position),
-    .pop_event_merge_valid(pop_2_merge_valid),
-    .pop_event_merge_into(pop_2_merge_into)
+    .pop_valid(pop_2_valid),
+    .pop_owner(pop_2_owner),
+    .pop_position(pop_2_position),
+    .pop_merge_valid(pop_2_merge_valid),
+    .pop_merge_into(pop_2_merge_into),
+    .split_valid(split_2_valid),
+    .split_slot(split_2_slot),
+    .split_pc(split_2_pc),
+    .split_child(split_2_child),
+    .split_kept(split_2_kept),
+    .split_given(split_2_given),
+    .merging(merging_2),
+    .occupied(occupied_2),
+    .contexts_start(child_starts_2),
+    .contexts_start_pc_0(splits_0_child_pc_2),
+    .contexts_start_pc_1(splits_1_child_pc_2),
+    .contexts_start_mask_0(splits_0_child_mask_2),
+    .contexts_start_mask_1(splits_1_child_mask_2),
+    .contexts_ended(ended_2),
+    .contexts_live_0(splits_0_live_2),
+    .contexts_live_1(splits_1_live_2),
+    .contexts_pc_0(units_2_contexts_pc_0),
+    .contexts_pc_1(units_2_contexts_pc_1),
+    .contexts_position_0(units_2_contexts_position_0),
+    .contexts_position_1(units_2_contexts_position_1),
+    .contexts_call_depth_0(units_2_contexts_call_depth_0),
+    .contexts_call_depth_1(units_2_contexts_call_depth_1),
+    .running(running_2),
+    .refused_0(splits_0_refused_2),
+    .refused_1(splits_1_refused_2),
+    .kept_0(splits_0_kept_2),
+    .kept_1(splits_1_kept_2),
+    .given_0(splits_0_given_2),
+    .given_1(splits_1_given_2),
+    .child_0(splits_0_child_2),
+    .child_1(splits_1_child_2),
+    .active(units_2_active),
+    .waiting(units_2_waiting),
+    .base_of_0(units_2_base_of_0),
+    .further_of_0(units_2_further_of_0),
+    .masks(units_2_masks),
+    .splits(units_2_splits),
+    .merges(units_2_merges),
+    .exits(units_2_exits)
   );
 
   warp_splits_4_3_2_2_6 splits_0 (
@@ -7352,27 +8601,27 @@ module regrouped_split_stacks (
     .start_mask(splits_0_start_mask),
     .base_0(base_0),
     .further_0(further_0),
-    .pc_0(splits_0_pc_0),
-    .pc_1(splits_0_pc_1),
-    .pc_2(splits_0_pc_2),
-    .position_0(splits_0_position_0),
-    .position_1(splits_0_position_1),
-    .position_2(splits_0_position_2),
-    .call_depth_0(splits_0_call_depth_0),
-    .call_depth_1(splits_0_call_depth_1),
-    .call_depth_2(splits_0_call_depth_2),
-    .waiting_0(splits_0_waiting_0),
-    .waiting_1(splits_0_waiting_1),
-    .waiting_2(splits_0_waiting_2),
-    .split_0(unit_completion_0_splits[0]),
-    .split_1(unit_completion_1_splits[0]),
-    .split_2(unit_completion_2_splits[0]),
-    .merge_0(unit_completion_0_merges[0]),
-    .merge_1(unit_completion_1_merges[0]),
-    .merge_2(unit_completion_2_merges[0]),
-    .exit_0(unit_completion_0_exits[0]),
-    .exit_1(unit_completion_1_exits[0]),
-    .exit_2(unit_completion_2_exits[0]),
+    .pc_0(units_0_contexts_pc_0),
+    .pc_1(units_1_contexts_pc_0),
+    .pc_2(units_2_contexts_pc_0),
+    .position_0(units_0_contexts_position_0),
+    .position_1(units_1_contexts_position_0),
+    .position_2(units_2_contexts_position_0),
+    .call_depth_0(units_0_contexts_call_depth_0),
+    .call_depth_1(units_1_contexts_call_depth_0),
+    .call_depth_2(units_2_contexts_call_depth_0),
+    .waiting_0(units_0_waiting[0]),
+    .waiting_1(units_1_waiting[0]),
+    .waiting_2(units_2_waiting[0]),
+    .split_0(units_0_splits[0]),
+    .split_1(units_1_splits[0]),
+    .split_2(units_2_splits[0]),
+    .merge_0(units_0_merges[0]),
+    .merge_1(units_1_merges[0]),
+    .merge_2(units_2_merges[0]),
+    .exit_0(units_0_exits[0]),
+    .exit_1(units_1_exits[0]),
+    .exit_2(units_2_exits[0]),
     .lanes_0(completion_0_lanes),
     .lanes_1(completion_1_lanes),
     .lanes_2(completion_2_lanes),
@@ -7429,27 +8678,27 @@ module regrouped_split_stacks (
     .start_mask(splits_1_start_mask),
     .base_0(base_1),
     .further_0(further_1),
-    .pc_0(splits_1_pc_0),
-    .pc_1(splits_1_pc_1),
-    .pc_2(splits_1_pc_2),
-    .position_0(splits_1_position_0),
-    .position_1(splits_1_position_1),
-    .position_2(splits_1_position_2),
-    .call_depth_0(splits_1_call_depth_0),
-    .call_depth_1(splits_1_call_depth_1),
-    .call_depth_2(splits_1_call_depth_2),
-    .waiting_0(splits_1_waiting_0),
-    .waiting_1(splits_1_waiting_1),
-    .waiting_2(splits_1_waiting_2),
-    .split_0(unit_completion_0_splits[1]),
-    .split_1(unit_completion_1_splits[1]),
-    .split_2(unit_completion_2_splits[1]),
-    .merge_0(unit_completion_0_merges[1]),
-    .merge_1(unit_completion_1_merges[1]),
-    .merge_2(unit_completion_2_merges[1]),
-    .exit_0(unit_completion_0_exits[1]),
-    .exit_1(unit_completion_1_exits[1]),
-    .exit_2(unit_completion_2_exits[1]),
+    .pc_0(units_0_contexts_pc_1),
+    .pc_1(units_1_contexts_pc_1),
+    .pc_2(units_2_contexts_pc_1),
+    .position_0(units_0_contexts_position_1),
+    .position_1(units_1_contexts_position_1),
+    .position_2(units_2_contexts_position_1),
+    .call_depth_0(units_0_contexts_call_depth_1),
+    .call_depth_1(units_1_contexts_call_depth_1),
+    .call_depth_2(units_2_contexts_call_depth_1),
+    .waiting_0(units_0_waiting[1]),
+    .waiting_1(units_1_waiting[1]),
+    .waiting_2(units_2_waiting[1]),
+    .split_0(units_0_splits[1]),
+    .split_1(units_1_splits[1]),
+    .split_2(units_2_splits[1]),
+    .merge_0(units_0_merges[1]),
+    .merge_1(units_1_merges[1]),
+    .merge_2(units_2_merges[1]),
+    .exit_0(units_0_exits[1]),
+    .exit_1(units_1_exits[1]),
+    .exit_2(units_2_exits[1]),
     .lanes_0(completion_0_lanes),
     .lanes_1(completion_1_lanes),
     .lanes_2(completion_2_lanes),
@@ -7504,9 +8753,9 @@ module regrouped_split_stacks (
     .reset(reset),
     .start(masks_0_start),
     .base_0(base_0),
-    .write_0(unit_completion_0_masks[0]),
-    .write_1(unit_completion_1_masks[0]),
-    .write_2(unit_completion_2_masks[0]),
+    .write_0(units_0_masks[0]),
+    .write_1(units_1_masks[0]),
+    .write_2(units_2_masks[0]),
     .register_0(request_0_register),
     .register_1(request_1_register),
     .register_2(request_2_register),
@@ -7526,9 +8775,9 @@ module regrouped_split_stacks (
     .reset(reset),
     .start(masks_1_start),
     .base_0(base_1),
-    .write_0(unit_completion_0_masks[1]),
-    .write_1(unit_completion_1_masks[1]),
-    .write_2(unit_completion_2_masks[1]),
+    .write_0(units_0_masks[1]),
+    .write_1(units_1_masks[1]),
+    .write_2(units_2_masks[1]),
     .register_0(request_0_register),
     .register_1(request_1_register),
     .register_2(request_2_register),
@@ -7553,174 +8802,18 @@ module regrouped_split_stacks (
     .word(merge_context_1)
   );
 
-  unit_contexts_4_2_3_1 unit_contexts_0 (
-    .spsimds(group_spsimds_0),
-    .base_of(unit_contexts_0_base_of),
-    .further_of(unit_contexts_0_further_of),
-    .start_warps(start_warps),
-    .start_last(start_last),
-    .leaving(warps_leaving),
-    .context_starts(unit_contexts_0_context_starts),
-    .context_last(unit_contexts_0_context_last),
-    .context_leaving(unit_contexts_0_context_leaving),
-    .running(running_0),
-    .starts(child_starts_0),
-    .ended(ended_0),
-    .child_pc_0(splits_0_child_pc_0),
-    .child_pc_1(splits_1_child_pc_0),
-    .child_mask_0(splits_0_child_mask_0),
-    .child_mask_1(splits_1_child_mask_0),
-    .live_0(splits_0_live_0),
-    .live_1(splits_1_live_0),
-    .context_running(unit_contexts_0_context_running),
-    .child_starts(unit_contexts_0_child_starts),
-    .merged(unit_contexts_0_merged),
-    .start_pc_0(unit_contexts_0_start_pc_0),
-    .start_pc_1(unit_contexts_0_start_pc_1),
-    .start_mask_0(unit_contexts_0_start_mask_0),
-    .start_mask_1(unit_contexts_0_start_mask_1),
-    .context_live_0(unit_contexts_0_context_live_0),
-    .context_live_1(unit_contexts_0_context_live_1),
-    .occupied(unit_contexts_0_occupied),
-    .active(stacks_0_warps_active),
-    .waiting(slots_0_waiting),
-    .pc_0(stacks_0_contexts_0_pc_0),
-    .pc_1(stacks_0_contexts_0_pc_1),
-    .position_0(stacks_0_contexts_0_position_0),
-    .position_1(stacks_0_contexts_0_position_1),
-    .call_depth_0(stacks_0_contexts_0_call_depth_0),
-    .call_depth_1(stacks_0_contexts_0_call_depth_1),
-    .warp_active(unit_contexts_0_warp_active),
-    .warp_waiting(unit_contexts_0_warp_waiting),
-    .warp_pc_0(unit_contexts_0_warp_pc_0),
-    .warp_pc_1(unit_contexts_0_warp_pc_1),
-    .warp_position_0(unit_contexts_0_warp_position_0),
-    .warp_position_1(unit_contexts_0_warp_position_1),
-    .warp_call_depth_0(unit_contexts_0_warp_call_depth_0),
-    .warp_call_depth_1(unit_contexts_0_warp_call_depth_1),
-    .issuing(issue_0_slot),
-    .issuing_warp(issue_0_sw_0),
-    .completing(completion_0_slot),
-    .completing_warp(unit_contexts_0_completing_warp),
-    .completing_warps(unit_contexts_0_completing_warps)
-  );
-
-  unit_contexts_4_2_3_1_2 unit_contexts_1 (
-    .spsimds(group_spsimds_0),
-    .base_of(unit_contexts_1_base_of),
-    .further_of(unit_contexts_1_further_of),
-    .start_warps(start_warps),
-    .start_last(start_last),
-    .leaving(warps_leaving),
-    .context_starts(unit_contexts_1_context_starts),
-    .context_last(unit_contexts_1_context_last),
-    .context_leaving(unit_contexts_1_context_leaving),
-    .running(running_1),
-    .starts(child_starts_1),
-    .ended(ended_1),
-    .child_pc_0(splits_0_child_pc_1),
-    .child_pc_1(splits_1_child_pc_1),
-    .child_mask_0(splits_0_child_mask_1),
-    .child_mask_1(splits_1_child_mask_1),
-    .live_0(splits_0_live_1),
-    .live_1(splits_1_live_1),
-    .context_running(unit_contexts_1_context_running),
-    .child_starts(unit_contexts_1_child_starts),
-    .merged(unit_contexts_1_merged),
-    .start_pc_0(unit_contexts_1_start_pc_0),
-    .start_pc_1(unit_contexts_1_start_pc_1),
-    .start_mask_0(unit_contexts_1_start_mask_0),
-    .start_mask_1(unit_contexts_1_start_mask_1),
-    .context_live_0(unit_contexts_1_context_live_0),
-    .context_live_1(unit_contexts_1_context_live_1),
-    .occupied(unit_contexts_1_occupied),
-    .active(stacks_1_warps_active),
-    .waiting(slots_1_waiting),
-    .pc_0(stacks_1_contexts_0_pc_0),
-    .pc_1(stacks_1_contexts_0_pc_1),
-    .position_0(stacks_1_contexts_0_position_0),
-    .position_1(stacks_1_contexts_0_position_1),
-    .call_depth_0(stacks_1_contexts_0_call_depth_0),
-    .call_depth_1(stacks_1_contexts_0_call_depth_1),
-    .warp_active(unit_contexts_1_warp_active),
-    .warp_waiting(unit_contexts_1_warp_waiting),
-    .warp_pc_0(unit_contexts_1_warp_pc_0),
-    .warp_pc_1(unit_contexts_1_warp_pc_1),
-    .warp_position_0(unit_contexts_1_warp_position_0),
-    .warp_position_1(unit_contexts_1_warp_position_1),
-    .warp_call_depth_0(unit_contexts_1_warp_call_depth_0),
-    .warp_call_depth_1(unit_contexts_1_warp_call_depth_1),
-    .issuing(issue_1_slot),
-    .issuing_warp(issue_1_sw_0),
-    .completing(completion_1_slot),
-    .completing_warp(unit_contexts_1_completing_warp),
-    .completing_warps(unit_contexts_1_completing_warps)
-  );
-
-  unit_contexts_4_2_3_1_3 unit_contexts_2 (
-    .spsimds(group_spsimds_0),
-    .base_of(unit_contexts_2_base_of),
-    .further_of(unit_contexts_2_further_of),
-    .start_warps(start_warps),
-    .start_last(start_last),
-    .leaving(warps_leaving),
-    .context_starts(unit_contexts_2_context_starts),
-    .context_last(unit_contexts_2_context_last),
-    .context_leaving(unit_contexts_2_context_leaving),
-    .running(running_2),
-    .starts(child_starts_2),
-    .ended(ended_2),
-    .child_pc_0(splits_0_child_pc_2),
-    .child_pc_1(splits_1_child_pc_2),
-    .child_mask_0(splits_0_child_mask_2),
-    .child_mask_1(splits_1_child_mask_2),
-    .live_0(splits_0_live_2),
-    .live_1(splits_1_live_2),
-    .context_running(unit_contexts_2_context_running),
-    .child_starts(unit_contexts_2_child_starts),
-    .merged(unit_contexts_2_merged),
-    .start_pc_0(unit_contexts_2_start_pc_0),
-    .start_pc_1(unit_contexts_2_start_pc_1),
-    .start_mask_0(unit_contexts_2_start_mask_0),
-    .start_mask_1(unit_contexts_2_start_mask_1),
-    .context_live_0(unit_contexts_2_context_live_0),
-    .context_live_1(unit_contexts_2_context_live_1),
-    .occupied(unit_contexts_2_occupied),
-    .active(stacks_2_warps_active),
-    .waiting(slots_2_waiting),
-    .pc_0(stacks_2_contexts_0_pc_0),
-    .pc_1(stacks_2_contexts_0_pc_1),
-    .position_0(stacks_2_contexts_0_position_0),
-    .position_1(stacks_2_contexts_0_position_1),
-    .call_depth_0(stacks_2_contexts_0_call_depth_0),
-    .call_depth_1(stacks_2_contexts_0_call_depth_1),
-    .warp_active(unit_contexts_2_warp_active),
-    .warp_waiting(unit_contexts_2_warp_waiting),
-    .warp_pc_0(unit_contexts_2_warp_pc_0),
-    .warp_pc_1(unit_contexts_2_warp_pc_1),
-    .warp_position_0(unit_contexts_2_warp_position_0),
-    .warp_position_1(unit_contexts_2_warp_position_1),
-    .warp_call_depth_0(unit_contexts_2_warp_call_depth_0),
-    .warp_call_depth_1(unit_contexts_2_warp_call_depth_1),
-    .issuing(issue_2_slot),
-    .issuing_warp(issue_2_sw_0),
-    .completing(completion_2_slot),
-    .completing_warp(unit_contexts_2_completing_warp),
-    .completing_warps(unit_contexts_2_completing_warps)
-  );
-
   merge_conflict_4_2_3_1_2_3_2 merge_conflict (
     .conflict_0(splits_0_conflict),
     .conflict_1(splits_1_conflict),
-    .contexts_0_pc_0(merge_conflict_contexts_0_pc_0),
-    .contexts_0_pc_1(merge_conflict_contexts_0_pc_1),
-    .contexts_0_pc_2(merge_conflict_contexts_0_pc_2),
+    .contexts_0_pc_0(units_0_contexts_pc_0),
+    .contexts_0_pc_1(units_1_contexts_pc_0),
+    .contexts_0_pc_2(units_2_contexts_pc_0),
     .contexts_0_live_0(splits_0_live_0),
     .contexts_0_live_1(splits_0_live_1),
     .contexts_0_live_2(splits_0_live_2),
-    .contexts_1_pc_0(merge_conflict_contexts_1_pc_0),
-    .contexts_1_pc_1(merge_conflict_contexts_1_pc_1),
-    .contexts_1_pc_2(merge_conflict_contexts_1_pc_2),
+    .contexts_1_pc_0(units_0_contexts_pc_1),
+    .contexts_1_pc_1(units_1_contexts_pc_1),
+    .contexts_1_pc_2(units_2_contexts_pc_1),
     .contexts_1_live_0(splits_1_live_0),
     .contexts_1_live_1(splits_1_live_1),
     .contexts_1_live_2(splits_1_live_2),
@@ -7730,99 +8823,6 @@ module regrouped_split_stacks (
     .fault_slot(merge_fault_slot),
     .fault_pc(merge_fault_pc),
     .fault_lane(merge_fault_lane)
-  );
-
-  unit_completion_4_2_3_1_3 unit_completion_0 (
-    .first_slot(first_slot_0),
-    .valid(completion_0_valid),
-    .slot(completion_0_slot),
-    .pc(completion_0_pc),
-    .control(completion_0_control),
-    .operation(request_0_operation),
-    .warp(unit_completion_0_warp),
-    .warps(completing_0),
-    .refused_0(splits_0_refused_0),
-    .refused_1(splits_1_refused_0),
-    .kept_0(splits_0_kept_0),
-    .kept_1(splits_1_kept_0),
-    .given_0(splits_0_given_0),
-    .given_1(splits_1_given_0),
-    .child_0(splits_0_child_0),
-    .child_1(splits_1_child_0),
-    .stack_code(stacks_0_refusal_code),
-    .masks(unit_completion_0_masks),
-    .splits(unit_completion_0_splits),
-    .merges(unit_completion_0_merges),
-    .exits(unit_completion_0_exits),
-    .code(refusal_0_code),
-    .split_valid(split_0_valid),
-    .split_slot(split_0_slot),
-    .split_pc(split_0_pc),
-    .split_child(split_0_child),
-    .split_kept(split_0_kept),
-    .split_given(split_0_given)
-  );
-
-  unit_completion_4_2_3_1_3 unit_completion_1 (
-    .first_slot(first_slot_1),
-    .valid(completion_1_valid),
-    .slot(completion_1_slot),
-    .pc(completion_1_pc),
-    .control(completion_1_control),
-    .operation(request_1_operation),
-    .warp(unit_completion_1_warp),
-    .warps(completing_1),
-    .refused_0(splits_0_refused_1),
-    .refused_1(splits_1_refused_1),
-    .kept_0(splits_0_kept_1),
-    .kept_1(splits_1_kept_1),
-    .given_0(splits_0_given_1),
-    .given_1(splits_1_given_1),
-    .child_0(splits_0_child_1),
-    .child_1(splits_1_child_1),
-    .stack_code(stacks_1_refusal_code),
-    .masks(unit_completion_1_masks),
-    .splits(unit_completion_1_splits),
-    .merges(unit_completion_1_merges),
-    .exits(unit_completion_1_exits),
-    .code(refusal_1_code),
-    .split_valid(split_1_valid),
-    .split_slot(split_1_slot),
-    .split_pc(split_1_pc),
-    .split_child(split_1_child),
-    .split_kept(split_1_kept),
-    .split_given(split_1_given)
-  );
-
-  unit_completion_4_2_3_1_3 unit_completion_2 (
-    .first_slot(first_slot_2),
-    .valid(completion_2_valid),
-    .slot(completion_2_slot),
-    .pc(completion_2_pc),
-    .control(completion_2_control),
-    .operation(request_2_operation),
-    .warp(unit_completion_2_warp),
-    .warps(completing_2),
-    .refused_0(splits_0_refused_2),
-    .refused_1(splits_1_refused_2),
-    .kept_0(splits_0_kept_2),
-    .kept_1(splits_1_kept_2),
-    .given_0(splits_0_given_2),
-    .given_1(splits_1_given_2),
-    .child_0(splits_0_child_2),
-    .child_1(splits_1_child_2),
-    .stack_code(stacks_2_refusal_code),
-    .masks(unit_completion_2_masks),
-    .splits(unit_completion_2_splits),
-    .merges(unit_completion_2_merges),
-    .exits(unit_completion_2_exits),
-    .code(refusal_2_code),
-    .split_valid(split_2_valid),
-    .split_slot(split_2_slot),
-    .split_pc(split_2_pc),
-    .split_child(split_2_child),
-    .split_kept(split_2_kept),
-    .split_given(split_2_given)
   );
 endmodule
 

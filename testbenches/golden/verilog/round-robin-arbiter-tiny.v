@@ -15,17 +15,24 @@ module first_split_4 (
   output wire [3:0] onehot,
   output wire [3:0] above
 );
-  wire [3:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
+  localparam [15:0] distance_1 = 16'h2;
 
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [3:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+    reached = reached | (reached << distance_1);
+  end
+
+  assign above = reached << 2'h1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -52,8 +59,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -78,9 +83,7 @@ module round_robin_arbiter (
   wire [3:0] first_above_above;
   wire [3:0] first_onehot;
   wire [3:0] first_above_2;
-  wire number_above_valid_unused;
   wire [1:0] number_above_index;
-  wire number_valid_unused;
   wire [1:0] number_index;
 
   assign request_above = request & above_last;
@@ -112,13 +115,11 @@ module round_robin_arbiter (
 
   first_index_4_2 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 

@@ -236,17 +236,24 @@ module first_split_4 (
   output wire [3:0] onehot,
   output wire [3:0] above
 );
-  wire [3:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
+  localparam [15:0] distance_1 = 16'h2;
 
-  assign negated = ~request + 4'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [3:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+    reached = reached | (reached << distance_1);
+  end
+
+  assign above = reached << 2'h1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -272,8 +279,6 @@ module first_index_4_2 (
     number_1 = requested_behind & ~requested;
     requested = requested | requested_behind;
   end
-
-  assign valid = requested[0];
 
   always @* begin
     index = 2'h0;
@@ -344,9 +349,7 @@ module slot_order (
   wire first_again_valid;
   wire [3:0] first_again_onehot_unused;
   wire [3:0] first_again_above;
-  wire number_from_valid_unused;
   wire [1:0] number_from_index;
-  wire number_valid_unused;
   wire [1:0] number_index;
   wire [1:0] index_again_index;
 
@@ -476,13 +479,11 @@ module slot_order (
 
   first_index_4_2 number_from (
     .request(wanted_from),
-    .valid(number_from_valid_unused),
     .index(number_from_index)
   );
 
   first_index_4_2 number (
     .request(wanted),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 

@@ -4,29 +4,36 @@
 //
 // Modules:
 //   split_stacks
-//     warp_stacks_4_2_1_2_6_1 x3
-//       top_of_stack_4_1 x2
-//       stack_memory_4_6_1 x2
-//         async_ram_covered_6_1_1
-//         async_ram_bits_4_6_1_1
-//       warp_pop_4_2_1 x2
-//         pop
-//         priority_encoder_4_2
-//           first_set_4
-//           first_index_4_2
-//       stack_writes_4_1_1
-//       divergence_4_6
-//         sides_6
-//       round_robin_arbiter_2_1
-//         first_split_2 x2
-//         first_index_2_1 x2
-//       select_bits_24_2_1 x2
-//       select_bits_4_2_1 x3
-//       select_entry_2_1
-//       select_bits_8_2_1 x3
-//       select_bits_2_2_1
+//     unit_stacks_4_2_3_1_3_2_6 x3
+//       warp_stacks_4_2_1_2_6_1
+//         top_of_stack_4_1 x2
+//         stack_memory_4_6_1 x2
+//           async_ram_covered_6_1_1
+//           async_ram_bits_4_6_1_1
+//         warp_pop_4_2_1 x2
+//           pop
+//           priority_encoder_4_2
+//             first_set_4
+//             first_index_4_2
+//         stack_writes_4_1_1
+//         divergence_4_6
+//           sides_6
+//         round_robin_arbiter_2_1
+//           first_split_2 x2
+//           first_index_2_1 x2
+//         select_bits_24_2_1 x2
+//         select_bits_4_2_1 x3
+//         select_entry_2_1
+//         select_bits_8_2_1 x3
+//         select_bits_2_2_1
+//       unit_completion_4_2_3_1_3
+//         select_bits_4_2_1 x2
+//         select_fault_2_1
+//         select_bits_3_2_1
 //     warp_splits_4_3_2_2_6 x2
 //       child_choice_3
+//       split_threads_4_3
+//       split_places_3_2_2
 //       merge_pairs_4_3_2
 //         first_set_3
 //     mask_registers_4_3 x2
@@ -42,10 +49,6 @@
 //       select_bits_24_3_2 x2
 //       select_bits_4_3_2 x2
 //       first_select_bits_2_4 x2
-//     unit_completion_4_2_3_1_3 x3
-//       select_bits_4_2_1 x2
-//       select_fault_2_1
-//       select_bits_3_2_1
 
 `default_nettype none
 
@@ -360,7 +363,6 @@ endmodule
 
 module first_index_4_2 (
   input wire [3:0] request,
-  output wire valid,
   output reg [1:0] index
 );
   localparam [1:0] group_size_0 = 2'h1;
@@ -387,8 +389,6 @@ module first_index_4_2 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 2'h0;
     index[0] = number_0[0];
@@ -402,7 +402,6 @@ module priority_encoder_4_2 (
   output wire [1:0] index,
   output wire [3:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_4 first (
     .request(request),
@@ -412,7 +411,6 @@ module priority_encoder_4_2 (
 
   first_index_4_2 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -888,17 +886,22 @@ module first_split_2 (
   output wire [1:0] onehot,
   output wire [1:0] above
 );
-  wire [1:0] negated;
+  localparam [15:0] distance_0 = 16'h1;
 
-  assign negated = ~request + 2'h1;
-  assign onehot = request & negated;
-  assign above = request ^ negated;
+  reg [1:0] reached;
+
+  always @* begin
+    reached = request;
+    reached = reached | (reached << distance_0);
+  end
+
+  assign above = reached << 1'b1;
+  assign onehot = request & ~above;
   assign valid = |request;
 endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -915,8 +918,6 @@ module first_index_2_1 (
     number_0 = requested_behind & ~requested;
     requested = requested | requested_behind;
   end
-
-  assign valid = requested[0];
 
   always @* begin
     index = 1'b0;
@@ -941,9 +942,7 @@ module round_robin_arbiter_2_1 (
   wire [1:0] first_above_above;
   wire [1:0] first_onehot;
   wire [1:0] first_above_2;
-  wire number_above_valid_unused;
   wire number_above_index;
-  wire number_valid_unused;
   wire number_index;
 
   assign request_above = request & above_last;
@@ -975,13 +974,11 @@ module round_robin_arbiter_2_1 (
 
   first_index_2_1 number_above (
     .request(request_above),
-    .valid(number_above_valid_unused),
     .index(number_above_index)
   );
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(number_index)
   );
 
@@ -1826,13 +1823,542 @@ module warp_stacks_4_2_1_2_6_1 (
   );
 endmodule
 
+module select_fault_2_1 (
+  input wire [3:0] value_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] value_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire index,
+  output wire [3:0] chosen
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [3:0] node_0;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] node_1;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  reg [3:0] node_2;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module select_bits_3_2_1 (
+  input wire [2:0] value_0,
+  input wire [2:0] value_1,
+  input wire index,
+  output wire [2:0] chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [2:0] node_0;
+  wire [2:0] node_1;
+  reg [2:0] node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module unit_completion_4_2_3_1_3 (
+  input wire [2:0] first_slot,
+  input wire valid,
+  input wire slot,
+  input wire [23:0] pc,
+  input wire [2:0] control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [1:0] operation, // SplitOperation: None, Mask, Split, Merge
+  input wire warp,
+  input wire [1:0] warps,
+  input wire [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] kept_0,
+  input wire [3:0] kept_1,
+  input wire [3:0] given_0,
+  input wire [3:0] given_1,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  input wire [3:0] stack_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output reg [1:0] masks,
+  output reg [1:0] splits,
+  output reg [1:0] merges,
+  output reg [1:0] exits,
+  output reg [3:0] code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire split_valid,
+  output wire [2:0] split_slot,
+  output wire [23:0] split_pc,
+  output wire [2:0] split_child,
+  output wire [3:0] split_kept,
+  output wire [3:0] split_given
+);
+  localparam [2:0] CONTROL_EXIT = 3'h3;
+  localparam [3:0] FAULT_NONE = 4'h0;
+  localparam [1:0] SPLIT_OPERATION_MASK = 2'h1;
+  localparam [1:0] SPLIT_OPERATION_SPLIT = 2'h2;
+  localparam [1:0] SPLIT_OPERATION_MERGE = 2'h3;
+  localparam [2:0] first_slot_of_0 = 3'h0;
+  localparam [2:0] first_slot_of_1 = 3'h2;
+  localparam [2:0] first_slot_of_2 = 3'h4;
+
+  reg [1:0] completing;
+  reg [2:0] first_child_slot;
+  wire [3:0] refusal_chosen;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [2:0] child_unit_chosen;
+
+  always @* begin
+    completing = 2'h0;
+    if (valid) begin
+      completing = warps;
+    end
+  end
+
+  always @* begin
+    masks = 2'h0;
+    if (operation == SPLIT_OPERATION_MASK) begin
+      masks = completing;
+    end
+  end
+
+  always @* begin
+    splits = 2'h0;
+    if (operation == SPLIT_OPERATION_SPLIT) begin
+      splits = completing;
+    end
+  end
+
+  always @* begin
+    merges = 2'h0;
+    if (operation == SPLIT_OPERATION_MERGE) begin
+      merges = completing;
+    end
+  end
+
+  always @* begin
+    exits = 2'h0;
+    if (control == CONTROL_EXIT) begin
+      exits = completing;
+    end
+  end
+
+  always @* begin
+    code = refusal_chosen;
+    if (stack_code != FAULT_NONE) begin
+      code = stack_code;
+    end
+  end
+
+  always @* begin
+    first_child_slot = 3'h0;
+    if (child_unit_chosen[0]) begin
+      first_child_slot = first_slot_of_0;
+    end
+    if (child_unit_chosen[1]) begin
+      first_child_slot = first_slot_of_1;
+    end
+    if (child_unit_chosen[2]) begin
+      first_child_slot = first_slot_of_2;
+    end
+  end
+
+  assign split_valid = valid & (operation == SPLIT_OPERATION_SPLIT);
+  assign split_slot = first_slot | {2'h0, slot};
+  assign split_pc = pc;
+  assign split_child = first_child_slot | {2'h0, slot};
+
+  select_fault_2_1 refusal (
+    .value_0(refused_0),
+    .value_1(refused_1),
+    .index(warp),
+    .chosen(refusal_chosen)
+  );
+
+  select_bits_4_2_1 keeps (
+    .value_0(kept_0),
+    .value_1(kept_1),
+    .index(warp),
+    .chosen(split_kept)
+  );
+
+  select_bits_4_2_1 gives (
+    .value_0(given_0),
+    .value_1(given_1),
+    .index(warp),
+    .chosen(split_given)
+  );
+
+  select_bits_3_2_1 child_unit (
+    .value_0(child_0),
+    .value_1(child_1),
+    .index(warp),
+    .chosen(child_unit_chosen)
+  );
+endmodule
+
+module unit_stacks_4_2_3_1_3_2_6 (
+  input wire clock,
+  input wire reset,
+  input wire stack_reuse,
+  input wire prune,
+  input wire [2:0] first_slot,
+  input wire start_valid,
+  input wire [1:0] start_warps,
+  input wire [1:0] start_last,
+  input wire [3:0] start_tail,
+  input wire [23:0] start_pc,
+  input wire [1:0] leaving,
+  input wire [1:0] slots_idle,
+  input wire [1:0] slots_busy,
+  input wire [1:0] slots_waiting,
+  output wire [1:0] slots_leaving,
+  output wire [1:0] slots_flush,
+  output wire [1:0] fetch_fetchable,
+  input wire fetch_slot,
+  output wire [23:0] fetch_pc,
+  input wire decode_valid,
+  input wire decode_slot,
+  input wire [23:0] decode_next_pc,
+  input wire decode_calls,
+  input wire issue_slot,
+  output wire [3:0] issue_lanes,
+  output wire issue_sw_0,
+  output wire issue_sw_1,
+  output wire issue_sw_2,
+  output wire issue_sw_3,
+  output wire issue_block_row,
+  input wire completion_valid,
+  input wire completion_slot,
+  input wire [23:0] completion_pc,
+  input wire [2:0] completion_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire [51:0] completion_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire [3:0] completion_lanes,
+  input wire completion_sw_0,
+  input wire completion_sw_1,
+  input wire completion_sw_2,
+  input wire completion_sw_3,
+  input wire [3:0] completion_taken,
+  input wire [23:0] completion_target,
+  input wire completion_calls,
+  input wire completion_returns,
+  input wire [1:0] request_operation, // SplitOperation: None, Mask, Split, Merge
+  input wire [2:0] request_register,
+  output wire [3:0] refusal_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [3:0] refusal_lanes,
+  output wire [3:0] fault_code,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  output wire [2:0] fault_slot,
+  output wire [23:0] fault_pc,
+  output wire [1:0] fault_lane,
+  output wire update_valid,
+  output wire [7:0] update_position,
+  output wire [23:0] update_pc,
+  output wire [1:0] update_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] update_rpc,
+  output wire [7:0] update_depth,
+  output wire [3:0] update_mask,
+  output wire update_likely,
+  output wire [23:0] update_lpc,
+  output wire [7:0] update_lpos,
+  output wire push_not_taken_valid,
+  output wire [7:0] push_not_taken_position,
+  output wire [23:0] push_not_taken_pc,
+  output wire [1:0] push_not_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_not_taken_rpc,
+  output wire [7:0] push_not_taken_depth,
+  output wire [3:0] push_not_taken_mask,
+  output wire push_not_taken_likely,
+  output wire [23:0] push_not_taken_lpc,
+  output wire [7:0] push_not_taken_lpos,
+  output wire push_taken_valid,
+  output wire [7:0] push_taken_position,
+  output wire [23:0] push_taken_pc,
+  output wire [1:0] push_taken_kind, // Kind: None, Pc, Return, Exit
+  output wire [23:0] push_taken_rpc,
+  output wire [7:0] push_taken_depth,
+  output wire [3:0] push_taken_mask,
+  output wire push_taken_likely,
+  output wire [23:0] push_taken_lpc,
+  output wire [7:0] push_taken_lpos,
+  output wire pop_valid,
+  output wire [2:0] pop_owner,
+  output wire [7:0] pop_position,
+  output wire pop_merge_valid,
+  output wire [7:0] pop_merge_into,
+  output wire split_valid,
+  output wire [2:0] split_slot,
+  output wire [23:0] split_pc,
+  output wire [2:0] split_child,
+  output wire [3:0] split_kept,
+  output wire [3:0] split_given,
+  output reg [1:0] merging,
+  output reg [1:0] occupied,
+  input wire [1:0] contexts_start,
+  input wire [23:0] contexts_start_pc_0,
+  input wire [23:0] contexts_start_pc_1,
+  input wire [3:0] contexts_start_mask_0,
+  input wire [3:0] contexts_start_mask_1,
+  input wire [1:0] contexts_ended,
+  input wire [3:0] contexts_live_0,
+  input wire [3:0] contexts_live_1,
+  output wire [23:0] contexts_pc_0,
+  output wire [23:0] contexts_pc_1,
+  output wire [7:0] contexts_position_0,
+  output wire [7:0] contexts_position_1,
+  output wire [7:0] contexts_call_depth_0,
+  output wire [7:0] contexts_call_depth_1,
+  input wire [1:0] running,
+  input wire [3:0] refused_0,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] refused_1,
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  input wire [3:0] kept_0,
+  input wire [3:0] kept_1,
+  input wire [3:0] given_0,
+  input wire [3:0] given_1,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  output wire [1:0] active,
+  output wire [1:0] waiting,
+  output wire [1:0] masks,
+  output wire [1:0] splits,
+  output wire [1:0] merges,
+  output wire [1:0] exits
+);
+  reg [2:0] pop_slot;
+  reg [2:0] fault_slot_2;
+  reg [1:0] completing;
+  wire [1:0] stacks_warps_waiting_unused;
+  wire [1:0] stacks_slots_idle;
+  wire [3:0] stacks_refusal_code;
+      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
+  wire [3:0] stacks_refusal_lanes_unused;
+  wire stacks_fault_slot;
+  wire stacks_push_likely_valid_unused;
+  wire [7:0] stacks_push_likely_position_unused;
+  wire [23:0] stacks_push_likely_pc_unused;
+  wire [1:0] stacks_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
+  wire [23:0] stacks_push_likely_rpc_unused;
+  wire [7:0] stacks_push_likely_depth_unused;
+  wire [3:0] stacks_push_likely_mask_unused;
+  wire stacks_push_likely_likely_unused;
+  wire [23:0] stacks_push_likely_lpc_unused;
+  wire [7:0] stacks_push_likely_lpos_unused;
+  wire stacks_pop_event_owner;
+
+  assign stacks_slots_idle = slots_idle & running;
+  assign waiting = slots_waiting;
+
+  always @* begin
+    merging = 2'h0;
+    merging[0] = !running[0] & (|contexts_live_0);
+    merging[1] = !running[1] & (|contexts_live_1);
+  end
+
+  always @* begin
+    occupied = 2'h0;
+    occupied[0] = active[0] & (|contexts_live_0);
+    occupied[1] = active[1] & (|contexts_live_1);
+  end
+
+  always @* begin
+    completing = 2'h0;
+    completing[0] = completion_slot == 1'b0;
+    completing[1] = completion_slot == 1'b1;
+  end
+
+  assign refusal_lanes = completion_lanes;
+
+  always @* begin
+    pop_slot = first_slot;
+    pop_slot[0] = stacks_pop_event_owner;
+  end
+
+  always @* begin
+    fault_slot_2 = first_slot;
+    fault_slot_2[0] = stacks_fault_slot;
+  end
+
+  assign pop_owner = pop_slot;
+  assign fault_slot = fault_slot_2;
+
+  warp_stacks_4_2_1_2_6_1 stacks (
+    .clock(clock),
+    .reset(reset),
+    .stack_reuse(stack_reuse),
+    .prune(prune),
+    .likely_convergence(1'b0),
+    .start_valid(start_valid),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
+    .start_pc(start_pc),
+    .warps_active(active),
+    .warps_waiting(stacks_warps_waiting_unused),
+    .warps_leaving(leaving),
+    .slots_idle(stacks_slots_idle),
+    .slots_busy(slots_busy),
+    .slots_waiting(slots_waiting),
+    .slots_leaving(slots_leaving),
+    .slots_flush(slots_flush),
+    .fetch_fetchable(fetch_fetchable),
+    .fetch_slot(fetch_slot),
+    .fetch_pc(fetch_pc),
+    .decode_valid(decode_valid),
+    .decode_slot(decode_slot),
+    .decode_next_pc(decode_next_pc),
+    .decode_calls(decode_calls),
+    .issue_slot(issue_slot),
+    .issue_lanes(issue_lanes),
+    .issue_sw_0(issue_sw_0),
+    .issue_sw_1(issue_sw_1),
+    .issue_sw_2(issue_sw_2),
+    .issue_sw_3(issue_sw_3),
+    .issue_block_row(issue_block_row),
+    .completion_valid(completion_valid),
+    .completion_slot(completion_slot),
+    .completion_pc(completion_pc),
+    .completion_control(completion_control),
+    .completion_annotation(completion_annotation),
+    .completion_lanes(completion_lanes),
+    .completion_sw_0(completion_sw_0),
+    .completion_sw_1(completion_sw_1),
+    .completion_sw_2(completion_sw_2),
+    .completion_sw_3(completion_sw_3),
+    .completion_taken(completion_taken),
+    .completion_target(completion_target),
+    .completion_calls(completion_calls),
+    .completion_returns(completion_returns),
+    .contexts_0_start(contexts_start),
+    .contexts_0_start_pc_0(contexts_start_pc_0),
+    .contexts_0_start_pc_1(contexts_start_pc_1),
+    .contexts_0_start_mask_0(contexts_start_mask_0),
+    .contexts_0_start_mask_1(contexts_start_mask_1),
+    .contexts_0_ended(contexts_ended),
+    .contexts_0_live_0(contexts_live_0),
+    .contexts_0_live_1(contexts_live_1),
+    .contexts_0_pc_0(contexts_pc_0),
+    .contexts_0_pc_1(contexts_pc_1),
+    .contexts_0_position_0(contexts_position_0),
+    .contexts_0_position_1(contexts_position_1),
+    .contexts_0_call_depth_0(contexts_call_depth_0),
+    .contexts_0_call_depth_1(contexts_call_depth_1),
+    .refusal_code(stacks_refusal_code),
+    .refusal_lanes(stacks_refusal_lanes_unused),
+    .fault_code(fault_code),
+    .fault_slot(stacks_fault_slot),
+    .fault_pc(fault_pc),
+    .fault_lane(fault_lane),
+    .update_valid(update_valid),
+    .update_position(update_position),
+    .update_pc(update_pc),
+    .update_kind(update_kind),
+    .update_rpc(update_rpc),
+    .update_depth(update_depth),
+    .update_mask(update_mask),
+    .update_likely(update_likely),
+    .update_lpc(update_lpc),
+    .update_lpos(update_lpos),
+    .push_likely_valid(stacks_push_likely_valid_unused),
+    .push_likely_position(stacks_push_likely_position_unused),
+    .push_likely_pc(stacks_push_likely_pc_unused),
+    .push_likely_kind(stacks_push_likely_kind_unused),
+    .push_likely_rpc(stacks_push_likely_rpc_unused),
+    .push_likely_depth(stacks_push_likely_depth_unused),
+    .push_likely_mask(stacks_push_likely_mask_unused),
+    .push_likely_likely(stacks_push_likely_likely_unused),
+    .push_likely_lpc(stacks_push_likely_lpc_unused),
+    .push_likely_lpos(stacks_push_likely_lpos_unused),
+    .push_not_taken_valid(push_not_taken_valid),
+    .push_not_taken_position(push_not_taken_position),
+    .push_not_taken_pc(push_not_taken_pc),
+    .push_not_taken_kind(push_not_taken_kind),
+    .push_not_taken_rpc(push_not_taken_rpc),
+    .push_not_taken_depth(push_not_taken_depth),
+    .push_not_taken_mask(push_not_taken_mask),
+    .push_not_taken_likely(push_not_taken_likely),
+    .push_not_taken_lpc(push_not_taken_lpc),
+    .push_not_taken_lpos(push_not_taken_lpos),
+    .push_taken_valid(push_taken_valid),
+    .push_taken_position(push_taken_position),
+    .push_taken_pc(push_taken_pc),
+    .push_taken_kind(push_taken_kind),
+    .push_taken_rpc(push_taken_rpc),
+    .push_taken_depth(push_taken_depth),
+    .push_taken_mask(push_taken_mask),
+    .push_taken_likely(push_taken_likely),
+    .push_taken_lpc(push_taken_lpc),
+    .push_taken_lpos(push_taken_lpos),
+    .pop_event_valid(pop_valid),
+    .pop_event_owner(stacks_pop_event_owner),
+    .pop_event_position(pop_position),
+    .pop_event_merge_valid(pop_merge_valid),
+    .pop_event_merge_into(pop_merge_into)
+  );
+
+  unit_completion_4_2_3_1_3 unit_completion (
+    .first_slot(first_slot),
+    .valid(completion_valid),
+    .slot(completion_slot),
+    .pc(completion_pc),
+    .control(completion_control),
+    .operation(request_operation),
+    .warp(completion_slot),
+    .warps(completing),
+    .refused_0(refused_0),
+    .refused_1(refused_1),
+    .kept_0(kept_0),
+    .kept_1(kept_1),
+    .given_0(given_0),
+    .given_1(given_1),
+    .child_0(child_0),
+    .child_1(child_1),
+    .stack_code(stacks_refusal_code),
+    .masks(masks),
+    .splits(splits),
+    .merges(merges),
+    .exits(exits),
+    .code(refusal_code),
+    .split_valid(split_valid),
+    .split_slot(split_slot),
+    .split_pc(split_pc),
+    .split_child(split_child),
+    .split_kept(split_kept),
+    .split_given(split_given)
+  );
+endmodule
+
 module child_choice_3 (
   input wire [2:0] free,
   input wire [2:0] splits,
   output reg [2:0] child_0,
   output reg [2:0] child_1,
   output reg [2:0] child_2,
-  output reg [2:0] taken
+  output reg [2:0] taken,
+  output reg [2:0] refused
 );
   localparam [7:0] one = 8'h1;
 
@@ -1842,6 +2368,7 @@ module child_choice_3 (
   wire [2:0] free_below_0;
   reg [2:0] free_below_1;
   reg [2:0] free_below_2;
+  reg [2:0] more_free;
 
   assign splits_below_0 = 3'h1;
   assign free_below_0 = 3'h1;
@@ -1875,6 +2402,26 @@ module child_choice_3 (
   end
 
   always @* begin
+    more_free = 3'h0;
+    if (free[0]) begin
+      more_free = more_free | free_below_0;
+    end
+    if (free[1]) begin
+      more_free = more_free | free_below_1;
+    end
+    if (free[2]) begin
+      more_free = more_free | free_below_2;
+    end
+  end
+
+  always @* begin
+    refused = 3'h0;
+    refused[0] = splits[0] & !(|(splits_below_0 & more_free));
+    refused[1] = splits[1] & !(|(splits_below_1 & more_free));
+    refused[2] = splits[2] & !(|(splits_below_2 & more_free));
+  end
+
+  always @* begin
     taken = 3'h0;
     taken = taken | child_0;
     taken = taken | child_1;
@@ -1900,6 +2447,299 @@ module child_choice_3 (
     child_2[0] = splits[2] & free[0] & (|(splits_below_2 & free_below_0));
     child_2[1] = splits[2] & free[1] & (|(splits_below_2 & free_below_1));
     child_2[2] = splits[2] & free[2] & (|(splits_below_2 & free_below_2));
+  end
+endmodule
+
+module split_threads_4_3 (
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  input wire [3:0] live_2,
+  input wire [3:0] lanes_0,
+  input wire [3:0] lanes_1,
+  input wire [3:0] lanes_2,
+  input wire [3:0] mask_0,
+  input wire [3:0] mask_1,
+  input wire [3:0] mask_2,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [23:0] pc_2,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  input wire [2:0] child_2,
+  output wire [3:0] kept_0,
+  output wire [3:0] kept_1,
+  output wire [3:0] kept_2,
+  output reg [3:0] given_0,
+  output reg [3:0] given_1,
+  output reg [3:0] given_2,
+  output reg [2:0] sources_0,
+  output reg [2:0] sources_1,
+  output reg [2:0] sources_2,
+  output reg [3:0] child_mask_0,
+  output reg [3:0] child_mask_1,
+  output reg [3:0] child_mask_2,
+  output reg [23:0] child_pc_0,
+  output reg [23:0] child_pc_1,
+  output reg [23:0] child_pc_2,
+  output reg child_runs_0,
+  output reg child_runs_1,
+  output reg child_runs_2
+);
+  wire [3:0] keeps_0;
+  wire [3:0] keeps_1;
+  wire [3:0] keeps_2;
+  wire [3:0] loses_0;
+  wire [3:0] loses_1;
+  wire [3:0] loses_2;
+  wire gives_0;
+  wire gives_1;
+  wire gives_2;
+
+  assign keeps_0 = lanes_0 & mask_0;
+  assign loses_0 = lanes_0 & ~mask_0;
+  assign gives_0 = (|keeps_0) & (|loses_0);
+
+  always @* begin
+    given_0 = loses_0;
+    if (!(|keeps_0)) begin
+      given_0 = 4'h0;
+    end
+  end
+
+  assign kept_0 = live_0 & ~given_0;
+  assign keeps_1 = lanes_1 & mask_1;
+  assign loses_1 = lanes_1 & ~mask_1;
+  assign gives_1 = (|keeps_1) & (|loses_1);
+
+  always @* begin
+    given_1 = loses_1;
+    if (!(|keeps_1)) begin
+      given_1 = 4'h0;
+    end
+  end
+
+  assign kept_1 = live_1 & ~given_1;
+  assign keeps_2 = lanes_2 & mask_2;
+  assign loses_2 = lanes_2 & ~mask_2;
+  assign gives_2 = (|keeps_2) & (|loses_2);
+
+  always @* begin
+    given_2 = loses_2;
+    if (!(|keeps_2)) begin
+      given_2 = 4'h0;
+    end
+  end
+
+  assign kept_2 = live_2 & ~given_2;
+
+  always @* begin
+    child_runs_0 = 1'b0;
+    child_mask_0 = 4'h0;
+    sources_0 = 3'h0;
+    child_pc_0 = 24'h0;
+    if (child_0[0]) begin
+      child_runs_0 = gives_0;
+      child_mask_0 = given_0;
+      sources_0[0] = 1'b1;
+      child_pc_0 = pc_0;
+    end
+    if (child_1[0]) begin
+      child_runs_0 = gives_1;
+      child_mask_0 = given_1;
+      sources_0[1] = 1'b1;
+      child_pc_0 = pc_1;
+    end
+    if (child_2[0]) begin
+      child_runs_0 = gives_2;
+      child_mask_0 = given_2;
+      sources_0[2] = 1'b1;
+      child_pc_0 = pc_2;
+    end
+  end
+
+  always @* begin
+    child_runs_1 = 1'b0;
+    child_mask_1 = 4'h0;
+    sources_1 = 3'h0;
+    child_pc_1 = 24'h0;
+    if (child_0[1]) begin
+      child_runs_1 = gives_0;
+      child_mask_1 = given_0;
+      sources_1[0] = 1'b1;
+      child_pc_1 = pc_0;
+    end
+    if (child_1[1]) begin
+      child_runs_1 = gives_1;
+      child_mask_1 = given_1;
+      sources_1[1] = 1'b1;
+      child_pc_1 = pc_1;
+    end
+    if (child_2[1]) begin
+      child_runs_1 = gives_2;
+      child_mask_1 = given_2;
+      sources_1[2] = 1'b1;
+      child_pc_1 = pc_2;
+    end
+  end
+
+  always @* begin
+    child_runs_2 = 1'b0;
+    child_mask_2 = 4'h0;
+    sources_2 = 3'h0;
+    child_pc_2 = 24'h0;
+    if (child_0[2]) begin
+      child_runs_2 = gives_0;
+      child_mask_2 = given_0;
+      sources_2[0] = 1'b1;
+      child_pc_2 = pc_0;
+    end
+    if (child_1[2]) begin
+      child_runs_2 = gives_1;
+      child_mask_2 = given_1;
+      sources_2[1] = 1'b1;
+      child_pc_2 = pc_1;
+    end
+    if (child_2[2]) begin
+      child_runs_2 = gives_2;
+      child_mask_2 = given_2;
+      sources_2[2] = 1'b1;
+      child_pc_2 = pc_2;
+    end
+  end
+endmodule
+
+module split_places_3_2_2 (
+  input wire clock,
+  input wire reset,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] position_2,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  input wire [7:0] call_depth_2,
+  input wire starts_0,
+  input wire starts_1,
+  input wire [2:0] sources_0,
+  input wire [2:0] sources_1,
+  input wire [1:0] youngest_0,
+  input wire [1:0] youngest_1,
+  input wire [1:0] youngest_2,
+  output wire away_0,
+  output wire away_1,
+  output wire away_2
+);
+  reg [7:0] merge_position_0;
+  reg [7:0] merge_position_1;
+  reg [7:0] merge_position_2;
+  reg [7:0] merge_depth_0;
+  reg [7:0] merge_depth_1;
+  reg [7:0] merge_depth_2;
+  reg [7:0] starts_position_0;
+  reg [7:0] starts_position_1;
+  reg [7:0] starts_depth_0;
+  reg [7:0] starts_depth_1;
+  reg [7:0] split_position_0;
+  reg [7:0] split_position_1;
+  reg [7:0] split_depth_0;
+  reg [7:0] split_depth_1;
+
+  always @* begin
+    starts_position_0 = 8'h0;
+    starts_depth_0 = 8'h0;
+    if (sources_0[0]) begin
+      starts_position_0 = position_0;
+      starts_depth_0 = call_depth_0;
+    end
+    if (sources_0[1]) begin
+      starts_position_0 = position_1;
+      starts_depth_0 = call_depth_1;
+    end
+    if (sources_0[2]) begin
+      starts_position_0 = position_2;
+      starts_depth_0 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    starts_position_1 = 8'h0;
+    starts_depth_1 = 8'h0;
+    if (sources_1[0]) begin
+      starts_position_1 = position_0;
+      starts_depth_1 = call_depth_0;
+    end
+    if (sources_1[1]) begin
+      starts_position_1 = position_1;
+      starts_depth_1 = call_depth_1;
+    end
+    if (sources_1[2]) begin
+      starts_position_1 = position_2;
+      starts_depth_1 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    merge_position_0 = 8'h0;
+    merge_depth_0 = 8'h0;
+    if (youngest_0 == 2'h1) begin
+      merge_position_0 = split_position_0;
+      merge_depth_0 = split_depth_0;
+    end
+    if (youngest_0 == 2'h2) begin
+      merge_position_0 = split_position_1;
+      merge_depth_0 = split_depth_1;
+    end
+  end
+
+  assign away_0 = (position_0 != merge_position_0) | (call_depth_0 != merge_depth_0);
+
+  always @* begin
+    merge_position_1 = 8'h0;
+    merge_depth_1 = 8'h0;
+    if (youngest_1 == 2'h1) begin
+      merge_position_1 = split_position_0;
+      merge_depth_1 = split_depth_0;
+    end
+    if (youngest_1 == 2'h2) begin
+      merge_position_1 = split_position_1;
+      merge_depth_1 = split_depth_1;
+    end
+  end
+
+  assign away_1 = (position_1 != merge_position_1) | (call_depth_1 != merge_depth_1);
+
+  always @* begin
+    merge_position_2 = 8'h0;
+    merge_depth_2 = 8'h0;
+    if (youngest_2 == 2'h1) begin
+      merge_position_2 = split_position_0;
+      merge_depth_2 = split_depth_0;
+    end
+    if (youngest_2 == 2'h2) begin
+      merge_position_2 = split_position_1;
+      merge_depth_2 = split_depth_1;
+    end
+  end
+
+  assign away_2 = (position_2 != merge_position_2) | (call_depth_2 != merge_depth_2);
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_0 <= 8'h0;
+      split_depth_0 <= 8'h0;
+    end else if (starts_0) begin
+      split_position_0 <= starts_position_0;
+      split_depth_0 <= starts_depth_0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_1 <= 8'h0;
+      split_depth_1 <= 8'h0;
+    end else if (starts_1) begin
+      split_position_1 <= starts_position_1;
+      split_depth_1 <= starts_depth_1;
+    end
   end
 endmodule
 
@@ -2121,24 +2961,24 @@ module warp_splits_4_3_2_2_6 (
   output wire child_starts_0,
   output wire child_starts_1,
   output wire child_starts_2,
-  output reg [23:0] child_pc_0,
-  output reg [23:0] child_pc_1,
-  output reg [23:0] child_pc_2,
-  output reg [3:0] child_mask_0,
-  output reg [3:0] child_mask_1,
-  output reg [3:0] child_mask_2,
-  output reg [2:0] sources_0,
-  output reg [2:0] sources_1,
-  output reg [2:0] sources_2,
+  output wire [23:0] child_pc_0,
+  output wire [23:0] child_pc_1,
+  output wire [23:0] child_pc_2,
+  output wire [3:0] child_mask_0,
+  output wire [3:0] child_mask_1,
+  output wire [3:0] child_mask_2,
+  output wire [2:0] sources_0,
+  output wire [2:0] sources_1,
+  output wire [2:0] sources_2,
   output wire [2:0] child_0,
   output wire [2:0] child_1,
   output wire [2:0] child_2,
   output wire [3:0] kept_0,
   output wire [3:0] kept_1,
   output wire [3:0] kept_2,
-  output reg [3:0] given_0,
-  output reg [3:0] given_1,
-  output reg [3:0] given_2,
+  output wire [3:0] given_0,
+  output wire [3:0] given_1,
+  output wire [3:0] given_2,
   output wire merged_0,
   output wire merged_1,
   output wire merged_2,
@@ -2177,28 +3017,9 @@ module warp_splits_4_3_2_2_6 (
   wire has_parent_0;
   wire has_parent_1;
   wire has_parent_2;
-  wire [3:0] keeps_0;
-  wire [3:0] keeps_1;
-  wire [3:0] keeps_2;
-  wire [3:0] loses_0;
-  wire [3:0] loses_1;
-  wire [3:0] loses_2;
-  wire gives_0;
-  wire gives_1;
-  wire gives_2;
-  reg child_runs_0;
-  reg child_runs_1;
-  reg child_runs_2;
-  reg [7:0] merge_position_0;
-  reg [7:0] merge_position_1;
-  reg [7:0] merge_position_2;
-  reg [7:0] merge_depth_0;
-  reg [7:0] merge_depth_1;
-  reg [7:0] merge_depth_2;
-  reg [7:0] starts_position_0;
-  reg [7:0] starts_position_1;
-  reg [7:0] starts_depth_0;
-  reg [7:0] starts_depth_1;
+  wire child_runs_0;
+  wire child_runs_1;
+  wire child_runs_2;
   wire waits_to_merge_0;
   wire waits_to_merge_1;
   wire waits_to_merge_2;
@@ -2227,11 +3048,11 @@ module warp_splits_4_3_2_2_6 (
   reg [5:0] children_2;
   reg is_child_0;
   reg is_child_1;
-  reg [7:0] split_position_0;
-  reg [7:0] split_position_1;
-  reg [7:0] split_depth_0;
-  reg [7:0] split_depth_1;
   wire [2:0] choice_taken;
+  wire [2:0] choice_refused;
+  wire places_away_0;
+  wire places_away_1;
+  wire places_away_2;
   wire pairs_pops_0;
   wire pairs_pops_1;
   wire pairs_pops_2;
@@ -2268,18 +3089,7 @@ module warp_splits_4_3_2_2_6 (
     splits[2] = split_2;
   end
 
-  assign keeps_0 = lanes_0 & mask_0;
-  assign loses_0 = lanes_0 & ~mask_0;
-  assign gives_0 = (|keeps_0) & (|loses_0);
-
-  always @* begin
-    given_0 = loses_0;
-    if (!(|keeps_0)) begin
-      given_0 = 4'h0;
-    end
-  end
-
-  assign kept_0 = live_held_0 & ~given_0;
+  assign child_starts_0 = choice_taken[0];
 
   always @* begin
     chosen_number_0 = 6'h0;
@@ -2291,18 +3101,7 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  assign keeps_1 = lanes_1 & mask_1;
-  assign loses_1 = lanes_1 & ~mask_1;
-  assign gives_1 = (|keeps_1) & (|loses_1);
-
-  always @* begin
-    given_1 = loses_1;
-    if (!(|keeps_1)) begin
-      given_1 = 4'h0;
-    end
-  end
-
-  assign kept_1 = live_held_1 & ~given_1;
+  assign child_starts_1 = choice_taken[1];
 
   always @* begin
     chosen_number_1 = 6'h0;
@@ -2314,18 +3113,7 @@ module warp_splits_4_3_2_2_6 (
     end
   end
 
-  assign keeps_2 = lanes_2 & mask_2;
-  assign loses_2 = lanes_2 & ~mask_2;
-  assign gives_2 = (|keeps_2) & (|loses_2);
-
-  always @* begin
-    given_2 = loses_2;
-    if (!(|keeps_2)) begin
-      given_2 = 4'h0;
-    end
-  end
-
-  assign kept_2 = live_held_2 & ~given_2;
+  assign child_starts_2 = choice_taken[2];
 
   always @* begin
     chosen_number_2 = 6'h0;
@@ -2334,160 +3122,6 @@ module warp_splits_4_3_2_2_6 (
     end
     if (child_2[2]) begin
       chosen_number_2 = 6'h2;
-    end
-  end
-
-  assign child_starts_0 = choice_taken[0];
-
-  always @* begin
-    child_runs_0 = 1'b0;
-    child_mask_0 = 4'h0;
-    sources_0 = 3'h0;
-    child_pc_0 = 24'h0;
-    if (child_0[0]) begin
-      child_runs_0 = gives_0;
-      child_mask_0 = given_0;
-      sources_0[0] = 1'b1;
-      child_pc_0 = pc_0;
-    end
-    if (child_1[0]) begin
-      child_runs_0 = gives_1;
-      child_mask_0 = given_1;
-      sources_0[1] = 1'b1;
-      child_pc_0 = pc_1;
-    end
-    if (child_2[0]) begin
-      child_runs_0 = gives_2;
-      child_mask_0 = given_2;
-      sources_0[2] = 1'b1;
-      child_pc_0 = pc_2;
-    end
-  end
-
-  assign child_starts_1 = choice_taken[1];
-
-  always @* begin
-    child_runs_1 = 1'b0;
-    child_mask_1 = 4'h0;
-    sources_1 = 3'h0;
-    child_pc_1 = 24'h0;
-    if (child_0[1]) begin
-      child_runs_1 = gives_0;
-      child_mask_1 = given_0;
-      sources_1[0] = 1'b1;
-      child_pc_1 = pc_0;
-    end
-    if (child_1[1]) begin
-      child_runs_1 = gives_1;
-      child_mask_1 = given_1;
-      sources_1[1] = 1'b1;
-      child_pc_1 = pc_1;
-    end
-    if (child_2[1]) begin
-      child_runs_1 = gives_2;
-      child_mask_1 = given_2;
-      sources_1[2] = 1'b1;
-      child_pc_1 = pc_2;
-    end
-  end
-
-  assign child_starts_2 = choice_taken[2];
-
-  always @* begin
-    child_runs_2 = 1'b0;
-    child_mask_2 = 4'h0;
-    sources_2 = 3'h0;
-    child_pc_2 = 24'h0;
-    if (child_0[2]) begin
-      child_runs_2 = gives_0;
-      child_mask_2 = given_0;
-      sources_2[0] = 1'b1;
-      child_pc_2 = pc_0;
-    end
-    if (child_1[2]) begin
-      child_runs_2 = gives_1;
-      child_mask_2 = given_1;
-      sources_2[1] = 1'b1;
-      child_pc_2 = pc_1;
-    end
-    if (child_2[2]) begin
-      child_runs_2 = gives_2;
-      child_mask_2 = given_2;
-      sources_2[2] = 1'b1;
-      child_pc_2 = pc_2;
-    end
-  end
-
-  always @* begin
-    starts_position_0 = 8'h0;
-    starts_depth_0 = 8'h0;
-    if (sources_1[0]) begin
-      starts_position_0 = position_0;
-      starts_depth_0 = call_depth_0;
-    end
-    if (sources_1[1]) begin
-      starts_position_0 = position_1;
-      starts_depth_0 = call_depth_1;
-    end
-    if (sources_1[2]) begin
-      starts_position_0 = position_2;
-      starts_depth_0 = call_depth_2;
-    end
-  end
-
-  always @* begin
-    starts_position_1 = 8'h0;
-    starts_depth_1 = 8'h0;
-    if (sources_2[0]) begin
-      starts_position_1 = position_0;
-      starts_depth_1 = call_depth_0;
-    end
-    if (sources_2[1]) begin
-      starts_position_1 = position_1;
-      starts_depth_1 = call_depth_1;
-    end
-    if (sources_2[2]) begin
-      starts_position_1 = position_2;
-      starts_depth_1 = call_depth_2;
-    end
-  end
-
-  always @* begin
-    merge_position_0 = 8'h0;
-    merge_depth_0 = 8'h0;
-    if (youngest_0 == 2'h1) begin
-      merge_position_0 = split_position_0;
-      merge_depth_0 = split_depth_0;
-    end
-    if (youngest_0 == 2'h2) begin
-      merge_position_0 = split_position_1;
-      merge_depth_0 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merge_position_1 = 8'h0;
-    merge_depth_1 = 8'h0;
-    if (youngest_1 == 2'h1) begin
-      merge_position_1 = split_position_0;
-      merge_depth_1 = split_depth_0;
-    end
-    if (youngest_1 == 2'h2) begin
-      merge_position_1 = split_position_1;
-      merge_depth_1 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merge_position_2 = 8'h0;
-    merge_depth_2 = 8'h0;
-    if (youngest_2 == 2'h1) begin
-      merge_position_2 = split_position_0;
-      merge_depth_2 = split_depth_0;
-    end
-    if (youngest_2 == 2'h2) begin
-      merge_position_2 = split_position_1;
-      merge_depth_2 = split_depth_1;
     end
   end
 
@@ -2521,15 +3155,14 @@ module warp_splits_4_3_2_2_6 (
 
   always @* begin
     refused_0 = FAULT_NONE;
-    if (waits_to_merge_0 & ((position_0 != merge_position_0) | (call_depth_0 != merge_depth_0)))
-        begin
+    if (waits_to_merge_0 & places_away_0) begin
       refused_0 = FAULT_DISAGREEMENT;
-    end
-    if (split_0 & !(|child_0)) begin
-      refused_0 = FAULT_NO_CONTEXT;
     end
     if (exit_0 & (has_child_0 | has_parent_0)) begin
       refused_0 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[0]) begin
+      refused_0 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -2537,15 +3170,14 @@ module warp_splits_4_3_2_2_6 (
 
   always @* begin
     refused_1 = FAULT_NONE;
-    if (waits_to_merge_1 & ((position_1 != merge_position_1) | (call_depth_1 != merge_depth_1)))
-        begin
+    if (waits_to_merge_1 & places_away_1) begin
       refused_1 = FAULT_DISAGREEMENT;
-    end
-    if (split_1 & !(|child_1)) begin
-      refused_1 = FAULT_NO_CONTEXT;
     end
     if (exit_1 & (has_child_1 | has_parent_1)) begin
       refused_1 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[1]) begin
+      refused_1 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -2553,15 +3185,14 @@ module warp_splits_4_3_2_2_6 (
 
   always @* begin
     refused_2 = FAULT_NONE;
-    if (waits_to_merge_2 & ((position_2 != merge_position_2) | (call_depth_2 != merge_depth_2)))
-        begin
+    if (waits_to_merge_2 & places_away_2) begin
       refused_2 = FAULT_DISAGREEMENT;
-    end
-    if (split_2 & !(|child_2)) begin
-      refused_2 = FAULT_NO_CONTEXT;
     end
     if (exit_2 & (has_child_2 | has_parent_2)) begin
       refused_2 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[2]) begin
+      refused_2 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -2686,7 +3317,65 @@ module warp_splits_4_3_2_2_6 (
     .child_0(child_0),
     .child_1(child_1),
     .child_2(child_2),
-    .taken(choice_taken)
+    .taken(choice_taken),
+    .refused(choice_refused)
+  );
+
+  split_threads_4_3 threads (
+    .live_0(live_held_0),
+    .live_1(live_held_1),
+    .live_2(live_held_2),
+    .lanes_0(lanes_0),
+    .lanes_1(lanes_1),
+    .lanes_2(lanes_2),
+    .mask_0(mask_0),
+    .mask_1(mask_1),
+    .mask_2(mask_2),
+    .pc_0(pc_0),
+    .pc_1(pc_1),
+    .pc_2(pc_2),
+    .child_0(child_0),
+    .child_1(child_1),
+    .child_2(child_2),
+    .kept_0(kept_0),
+    .kept_1(kept_1),
+    .kept_2(kept_2),
+    .given_0(given_0),
+    .given_1(given_1),
+    .given_2(given_2),
+    .sources_0(sources_0),
+    .sources_1(sources_1),
+    .sources_2(sources_2),
+    .child_mask_0(child_mask_0),
+    .child_mask_1(child_mask_1),
+    .child_mask_2(child_mask_2),
+    .child_pc_0(child_pc_0),
+    .child_pc_1(child_pc_1),
+    .child_pc_2(child_pc_2),
+    .child_runs_0(child_runs_0),
+    .child_runs_1(child_runs_1),
+    .child_runs_2(child_runs_2)
+  );
+
+  split_places_3_2_2 places (
+    .clock(clock),
+    .reset(reset),
+    .position_0(position_0),
+    .position_1(position_1),
+    .position_2(position_2),
+    .call_depth_0(call_depth_0),
+    .call_depth_1(call_depth_1),
+    .call_depth_2(call_depth_2),
+    .starts_0(child_starts_1),
+    .starts_1(child_starts_2),
+    .sources_0(sources_1),
+    .sources_1(sources_2),
+    .youngest_0(youngest_0),
+    .youngest_1(youngest_1),
+    .youngest_2(youngest_2),
+    .away_0(places_away_0),
+    .away_1(places_away_1),
+    .away_2(places_away_2)
   );
 
   merge_pairs_4_3_2 pairs (
@@ -2757,26 +3446,6 @@ module warp_splits_4_3_2_2_6 (
       is_child_1 <= 1'b0;
     end else if (child_starts_2 | merged_2) begin
       is_child_1 <= child_starts_2;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      split_position_0 <= 8'h0;
-      split_depth_0 <= 8'h0;
-    end else if (child_starts_1) begin
-      split_position_0 <= starts_position_0;
-      split_depth_0 <= starts_depth_0;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      split_position_1 <= 8'h0;
-      split_depth_1 <= 8'h0;
-    end else if (child_starts_2) begin
-      split_position_1 <= starts_position_1;
-      split_depth_1 <= starts_depth_1;
     end
   end
 endmodule
@@ -3606,7 +4275,6 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -3616,7 +4284,6 @@ module priority_encoder_2_1 (
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule
@@ -3959,200 +4626,6 @@ module merge_conflict_4_2_3_1_2_3_2 (
   );
 endmodule
 
-module select_fault_2_1 (
-  input wire [3:0] value_0,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire [3:0] value_1,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire index,
-  output wire [3:0] chosen
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [3:0] node_0;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] node_1;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  reg [3:0] node_2;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
-module select_bits_3_2_1 (
-  input wire [2:0] value_0,
-  input wire [2:0] value_1,
-  input wire index,
-  output wire [2:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [2:0] node_0;
-  wire [2:0] node_1;
-  reg [2:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
-module unit_completion_4_2_3_1_3 (
-  input wire [2:0] first_slot,
-  input wire valid,
-  input wire slot,
-  input wire [23:0] pc,
-  input wire [2:0] control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
-  input wire [1:0] operation, // SplitOperation: None, Mask, Split, Merge
-  input wire warp,
-  input wire [1:0] warps,
-  input wire [3:0] refused_0,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire [3:0] refused_1,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire [3:0] kept_0,
-  input wire [3:0] kept_1,
-  input wire [3:0] given_0,
-  input wire [3:0] given_1,
-  input wire [2:0] child_0,
-  input wire [2:0] child_1,
-  input wire [3:0] stack_code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  output reg [1:0] masks,
-  output reg [1:0] splits,
-  output reg [1:0] merges,
-  output reg [1:0] exits,
-  output reg [3:0] code,
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  output wire split_valid,
-  output wire [2:0] split_slot,
-  output wire [23:0] split_pc,
-  output wire [2:0] split_child,
-  output wire [3:0] split_kept,
-  output wire [3:0] split_given
-);
-  localparam [2:0] CONTROL_EXIT = 3'h3;
-  localparam [3:0] FAULT_NONE = 4'h0;
-  localparam [1:0] SPLIT_OPERATION_MASK = 2'h1;
-  localparam [1:0] SPLIT_OPERATION_SPLIT = 2'h2;
-  localparam [1:0] SPLIT_OPERATION_MERGE = 2'h3;
-  localparam [2:0] first_slot_of_0 = 3'h0;
-  localparam [2:0] first_slot_of_1 = 3'h2;
-  localparam [2:0] first_slot_of_2 = 3'h4;
-
-  reg [1:0] completing;
-  reg [2:0] first_child_slot;
-  wire [3:0] refusal_chosen;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [2:0] child_unit_chosen;
-
-  always @* begin
-    completing = 2'h0;
-    if (valid) begin
-      completing = warps;
-    end
-  end
-
-  always @* begin
-    masks = 2'h0;
-    if (operation == SPLIT_OPERATION_MASK) begin
-      masks = completing;
-    end
-  end
-
-  always @* begin
-    splits = 2'h0;
-    if (operation == SPLIT_OPERATION_SPLIT) begin
-      splits = completing;
-    end
-  end
-
-  always @* begin
-    merges = 2'h0;
-    if (operation == SPLIT_OPERATION_MERGE) begin
-      merges = completing;
-    end
-  end
-
-  always @* begin
-    exits = 2'h0;
-    if (control == CONTROL_EXIT) begin
-      exits = completing;
-    end
-  end
-
-  always @* begin
-    code = stack_code;
-    if (refusal_chosen != FAULT_NONE) begin
-      code = refusal_chosen;
-    end
-  end
-
-  always @* begin
-    first_child_slot = 3'h0;
-    if (child_unit_chosen[0]) begin
-      first_child_slot = first_slot_of_0;
-    end
-    if (child_unit_chosen[1]) begin
-      first_child_slot = first_slot_of_1;
-    end
-    if (child_unit_chosen[2]) begin
-      first_child_slot = first_slot_of_2;
-    end
-  end
-
-  assign split_valid = valid & (operation == SPLIT_OPERATION_SPLIT);
-  assign split_slot = first_slot | {2'h0, slot};
-  assign split_pc = pc;
-  assign split_child = first_child_slot | {2'h0, slot};
-
-  select_fault_2_1 refusal (
-    .value_0(refused_0),
-    .value_1(refused_1),
-    .index(warp),
-    .chosen(refusal_chosen)
-  );
-
-  select_bits_4_2_1 keeps (
-    .value_0(kept_0),
-    .value_1(kept_1),
-    .index(warp),
-    .chosen(split_kept)
-  );
-
-  select_bits_4_2_1 gives (
-    .value_0(given_0),
-    .value_1(given_1),
-    .index(warp),
-    .chosen(split_given)
-  );
-
-  select_bits_3_2_1 child_unit (
-    .value_0(child_0),
-    .value_1(child_1),
-    .index(warp),
-    .chosen(child_unit_chosen)
-  );
-endmodule
-
 module split_stacks (
   input wire clock,
   input wire reset,
@@ -4444,12 +4917,12 @@ module split_stacks (
   output wire [3:0] context_merge_1_live_0,
   output wire [3:0] context_merge_1_live_1,
   output wire [3:0] context_merge_1_live_2,
-  output reg [1:0] merging_0,
-  output reg [1:0] merging_1,
-  output reg [1:0] merging_2,
-  output reg [1:0] occupied_0,
-  output reg [1:0] occupied_1,
-  output reg [1:0] occupied_2
+  output wire [1:0] merging_0,
+  output wire [1:0] merging_1,
+  output wire [1:0] merging_2,
+  output wire [1:0] occupied_0,
+  output wire [1:0] occupied_1,
+  output wire [1:0] occupied_2
 );
   localparam [2:0] first_slot_0 = 3'h0;
   localparam [2:0] first_slot_1 = 3'h2;
@@ -4465,87 +4938,42 @@ module split_stacks (
   reg [1:0] ended_0;
   reg [1:0] ended_1;
   reg [1:0] ended_2;
-  reg [2:0] pop_slot_0;
-  reg [2:0] pop_slot_1;
-  reg [2:0] pop_slot_2;
-  reg [2:0] fault_slot_0;
-  reg [2:0] fault_slot_1;
-  reg [2:0] fault_slot_2;
-  reg [1:0] completing_0;
-  reg [1:0] completing_1;
-  reg [1:0] completing_2;
-  reg stacks_0_start_valid;
-  wire [1:0] stacks_0_warps_waiting_unused;
-  wire [1:0] stacks_0_slots_idle;
-  wire [23:0] stacks_0_contexts_0_pc_0;
-  wire [23:0] stacks_0_contexts_0_pc_1;
-  wire [7:0] stacks_0_contexts_0_position_0;
-  wire [7:0] stacks_0_contexts_0_position_1;
-  wire [7:0] stacks_0_contexts_0_call_depth_0;
-  wire [7:0] stacks_0_contexts_0_call_depth_1;
-  wire [3:0] stacks_0_refusal_code;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] stacks_0_refusal_lanes_unused;
-  wire stacks_0_fault_slot;
-  wire stacks_0_push_likely_valid_unused;
-  wire [7:0] stacks_0_push_likely_position_unused;
-  wire [23:0] stacks_0_push_likely_pc_unused;
-  wire [1:0] stacks_0_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
-  wire [23:0] stacks_0_push_likely_rpc_unused;
-  wire [7:0] stacks_0_push_likely_depth_unused;
-  wire [3:0] stacks_0_push_likely_mask_unused;
-  wire stacks_0_push_likely_likely_unused;
-  wire [23:0] stacks_0_push_likely_lpc_unused;
-  wire [7:0] stacks_0_push_likely_lpos_unused;
-  wire stacks_0_pop_event_owner;
-  wire [1:0] stacks_1_warps_active;
-  wire [1:0] stacks_1_warps_waiting_unused;
-  wire [1:0] stacks_1_slots_idle;
-  wire [23:0] stacks_1_contexts_0_pc_0;
-  wire [23:0] stacks_1_contexts_0_pc_1;
-  wire [7:0] stacks_1_contexts_0_position_0;
-  wire [7:0] stacks_1_contexts_0_position_1;
-  wire [7:0] stacks_1_contexts_0_call_depth_0;
-  wire [7:0] stacks_1_contexts_0_call_depth_1;
-  wire [3:0] stacks_1_refusal_code;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] stacks_1_refusal_lanes_unused;
-  wire stacks_1_fault_slot;
-  wire stacks_1_push_likely_valid_unused;
-  wire [7:0] stacks_1_push_likely_position_unused;
-  wire [23:0] stacks_1_push_likely_pc_unused;
-  wire [1:0] stacks_1_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
-  wire [23:0] stacks_1_push_likely_rpc_unused;
-  wire [7:0] stacks_1_push_likely_depth_unused;
-  wire [3:0] stacks_1_push_likely_mask_unused;
-  wire stacks_1_push_likely_likely_unused;
-  wire [23:0] stacks_1_push_likely_lpc_unused;
-  wire [7:0] stacks_1_push_likely_lpos_unused;
-  wire stacks_1_pop_event_owner;
-  wire [1:0] stacks_2_warps_active;
-  wire [1:0] stacks_2_warps_waiting_unused;
-  wire [1:0] stacks_2_slots_idle;
-  wire [23:0] stacks_2_contexts_0_pc_0;
-  wire [23:0] stacks_2_contexts_0_pc_1;
-  wire [7:0] stacks_2_contexts_0_position_0;
-  wire [7:0] stacks_2_contexts_0_position_1;
-  wire [7:0] stacks_2_contexts_0_call_depth_0;
-  wire [7:0] stacks_2_contexts_0_call_depth_1;
-  wire [3:0] stacks_2_refusal_code;
-      // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  wire [3:0] stacks_2_refusal_lanes_unused;
-  wire stacks_2_fault_slot;
-  wire stacks_2_push_likely_valid_unused;
-  wire [7:0] stacks_2_push_likely_position_unused;
-  wire [23:0] stacks_2_push_likely_pc_unused;
-  wire [1:0] stacks_2_push_likely_kind_unused; // Kind: None, Pc, Return, Exit
-  wire [23:0] stacks_2_push_likely_rpc_unused;
-  wire [7:0] stacks_2_push_likely_depth_unused;
-  wire [3:0] stacks_2_push_likely_mask_unused;
-  wire stacks_2_push_likely_likely_unused;
-  wire [23:0] stacks_2_push_likely_lpc_unused;
-  wire [7:0] stacks_2_push_likely_lpos_unused;
-  wire stacks_2_pop_event_owner;
+  reg units_0_start_valid;
+  wire [23:0] units_0_contexts_pc_0;
+  wire [23:0] units_0_contexts_pc_1;
+  wire [7:0] units_0_contexts_position_0;
+  wire [7:0] units_0_contexts_position_1;
+  wire [7:0] units_0_contexts_call_depth_0;
+  wire [7:0] units_0_contexts_call_depth_1;
+  wire [1:0] units_0_waiting;
+  wire [1:0] units_0_masks;
+  wire [1:0] units_0_splits;
+  wire [1:0] units_0_merges;
+  wire [1:0] units_0_exits;
+  wire [23:0] units_1_contexts_pc_0;
+  wire [23:0] units_1_contexts_pc_1;
+  wire [7:0] units_1_contexts_position_0;
+  wire [7:0] units_1_contexts_position_1;
+  wire [7:0] units_1_contexts_call_depth_0;
+  wire [7:0] units_1_contexts_call_depth_1;
+  wire [1:0] units_1_active_unused;
+  wire [1:0] units_1_waiting;
+  wire [1:0] units_1_masks;
+  wire [1:0] units_1_splits;
+  wire [1:0] units_1_merges;
+  wire [1:0] units_1_exits;
+  wire [23:0] units_2_contexts_pc_0;
+  wire [23:0] units_2_contexts_pc_1;
+  wire [7:0] units_2_contexts_position_0;
+  wire [7:0] units_2_contexts_position_1;
+  wire [7:0] units_2_contexts_call_depth_0;
+  wire [7:0] units_2_contexts_call_depth_1;
+  wire [1:0] units_2_active_unused;
+  wire [1:0] units_2_waiting;
+  wire [1:0] units_2_masks;
+  wire [1:0] units_2_splits;
+  wire [1:0] units_2_merges;
+  wire [1:0] units_2_exits;
   wire splits_0_start;
   reg [3:0] splits_0_start_mask;
   wire [3:0] splits_0_live_0;
@@ -4628,22 +5056,10 @@ module split_stacks (
   wire [3:0] masks_1_mask_0;
   wire [3:0] masks_1_mask_1;
   wire [3:0] masks_1_mask_2;
-  wire [1:0] unit_completion_0_masks;
-  wire [1:0] unit_completion_0_splits;
-  wire [1:0] unit_completion_0_merges;
-  wire [1:0] unit_completion_0_exits;
-  wire [1:0] unit_completion_1_masks;
-  wire [1:0] unit_completion_1_splits;
-  wire [1:0] unit_completion_1_merges;
-  wire [1:0] unit_completion_1_exits;
-  wire [1:0] unit_completion_2_masks;
-  wire [1:0] unit_completion_2_splits;
-  wire [1:0] unit_completion_2_merges;
-  wire [1:0] unit_completion_2_exits;
 
   always @* begin
-    stacks_0_start_valid = 1'b0;
-    stacks_0_start_valid = start_valid;
+    units_0_start_valid = 1'b0;
+    units_0_start_valid = start_valid;
   end
 
   always @* begin
@@ -4664,29 +5080,6 @@ module split_stacks (
     ended_0[1] = context_merge_1_valid_0;
   end
 
-  assign stacks_0_slots_idle = slots_0_idle & running_0;
-
-  always @* begin
-    completing_0 = 2'h0;
-    completing_0[0] = completion_0_slot == 1'b0;
-    completing_0[1] = completion_0_slot == 1'b1;
-  end
-
-  assign refusal_0_lanes = completion_0_lanes;
-
-  always @* begin
-    pop_slot_0 = first_slot_0;
-    pop_slot_0[0] = stacks_0_pop_event_owner;
-  end
-
-  always @* begin
-    fault_slot_0 = first_slot_0;
-    fault_slot_0[0] = stacks_0_fault_slot;
-  end
-
-  assign pop_0_owner = pop_slot_0;
-  assign fault_0_slot = fault_slot_0;
-
   always @* begin
     running_1 = 2'h0;
     running_1[0] = !splits_0_merging_1;
@@ -4705,29 +5098,6 @@ module split_stacks (
     ended_1[1] = context_merge_1_valid_1;
   end
 
-  assign stacks_1_slots_idle = slots_1_idle & running_1;
-
-  always @* begin
-    completing_1 = 2'h0;
-    completing_1[0] = completion_1_slot == 1'b0;
-    completing_1[1] = completion_1_slot == 1'b1;
-  end
-
-  assign refusal_1_lanes = completion_1_lanes;
-
-  always @* begin
-    pop_slot_1 = first_slot_1;
-    pop_slot_1[0] = stacks_1_pop_event_owner;
-  end
-
-  always @* begin
-    fault_slot_1 = first_slot_1;
-    fault_slot_1[0] = stacks_1_fault_slot;
-  end
-
-  assign pop_1_owner = pop_slot_1;
-  assign fault_1_slot = fault_slot_1;
-
   always @* begin
     running_2 = 2'h0;
     running_2[0] = !splits_0_merging_2;
@@ -4745,29 +5115,6 @@ module split_stacks (
     ended_2[0] = context_merge_0_valid_2;
     ended_2[1] = context_merge_1_valid_2;
   end
-
-  assign stacks_2_slots_idle = slots_2_idle & running_2;
-
-  always @* begin
-    completing_2 = 2'h0;
-    completing_2[0] = completion_2_slot == 1'b0;
-    completing_2[1] = completion_2_slot == 1'b1;
-  end
-
-  assign refusal_2_lanes = completion_2_lanes;
-
-  always @* begin
-    pop_slot_2 = first_slot_2;
-    pop_slot_2[0] = stacks_2_pop_event_owner;
-  end
-
-  always @* begin
-    fault_slot_2 = first_slot_2;
-    fault_slot_2[0] = stacks_2_fault_slot;
-  end
-
-  assign pop_2_owner = pop_slot_2;
-  assign fault_2_slot = fault_slot_2;
 
   always @* begin
     warps_waiting = 2'h0;
@@ -4795,57 +5142,19 @@ module split_stacks (
     end
   end
 
-  always @* begin
-    merging_0 = 2'h0;
-    merging_0[0] = splits_0_merging_0 & (|splits_0_live_0);
-    merging_0[1] = splits_1_merging_0 & (|splits_1_live_0);
-  end
-
-  always @* begin
-    occupied_0 = 2'h0;
-    occupied_0[0] = warps_active[0] & (|splits_0_live_0);
-    occupied_0[1] = warps_active[1] & (|splits_1_live_0);
-  end
-
-  always @* begin
-    merging_1 = 2'h0;
-    merging_1[0] = splits_0_merging_1 & (|splits_0_live_1);
-    merging_1[1] = splits_1_merging_1 & (|splits_1_live_1);
-  end
-
-  always @* begin
-    occupied_1 = 2'h0;
-    occupied_1[0] = stacks_1_warps_active[0] & (|splits_0_live_1);
-    occupied_1[1] = stacks_1_warps_active[1] & (|splits_1_live_1);
-  end
-
-  always @* begin
-    merging_2 = 2'h0;
-    merging_2[0] = splits_0_merging_2 & (|splits_0_live_2);
-    merging_2[1] = splits_1_merging_2 & (|splits_1_live_2);
-  end
-
-  always @* begin
-    occupied_2 = 2'h0;
-    occupied_2[0] = stacks_2_warps_active[0] & (|splits_0_live_2);
-    occupied_2[1] = stacks_2_warps_active[1] & (|splits_1_live_2);
-  end
-
-  warp_stacks_4_2_1_2_6_1 stacks_0 (
+  unit_stacks_4_2_3_1_3_2_6 units_0 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
     .prune(prune),
-    .likely_convergence(1'b0),
-    .start_valid(stacks_0_start_valid),
+    .first_slot(first_slot_0),
+    .start_valid(units_0_start_valid),
     .start_warps(start_warps),
     .start_last(start_last),
     .start_tail(start_tail),
     .start_pc(start_pc),
-    .warps_active(warps_active),
-    .warps_waiting(stacks_0_warps_waiting_unused),
-    .warps_leaving(warps_leaving),
-    .slots_idle(stacks_0_slots_idle),
+    .leaving(warps_leaving),
+    .slots_idle(slots_0_idle),
     .slots_busy(slots_0_busy),
     .slots_waiting(slots_0_waiting),
     .slots_leaving(slots_0_leaving),
@@ -4878,24 +5187,12 @@ module split_stacks (
     .completion_target(completion_0_target),
     .completion_calls(completion_0_calls),
     .completion_returns(completion_0_returns),
-    .contexts_0_start(child_starts_0),
-    .contexts_0_start_pc_0(splits_0_child_pc_0),
-    .contexts_0_start_pc_1(splits_1_child_pc_0),
-    .contexts_0_start_mask_0(splits_0_child_mask_0),
-    .contexts_0_start_mask_1(splits_1_child_mask_0),
-    .contexts_0_ended(ended_0),
-    .contexts_0_live_0(splits_0_live_0),
-    .contexts_0_live_1(splits_1_live_0),
-    .contexts_0_pc_0(stacks_0_contexts_0_pc_0),
-    .contexts_0_pc_1(stacks_0_contexts_0_pc_1),
-    .contexts_0_position_0(stacks_0_contexts_0_position_0),
-    .contexts_0_position_1(stacks_0_contexts_0_position_1),
-    .contexts_0_call_depth_0(stacks_0_contexts_0_call_depth_0),
-    .contexts_0_call_depth_1(stacks_0_contexts_0_call_depth_1),
-    .refusal_code(stacks_0_refusal_code),
-    .refusal_lanes(stacks_0_refusal_lanes_unused),
+    .request_operation(request_0_operation),
+    .request_register(request_0_register),
+    .refusal_code(refusal_0_code),
+    .refusal_lanes(refusal_0_lanes),
     .fault_code(fault_0_code),
-    .fault_slot(stacks_0_fault_slot),
+    .fault_slot(fault_0_slot),
     .fault_pc(fault_0_pc),
     .fault_lane(fault_0_lane),
     .update_valid(update_0_valid),
@@ -4908,16 +5205,6 @@ module split_stacks (
     .update_likely(update_0_likely),
     .update_lpc(update_0_lpc),
     .update_lpos(update_0_lpos),
-    .push_likely_valid(stacks_0_push_likely_valid_unused),
-    .push_likely_position(stacks_0_push_likely_position_unused),
-    .push_likely_pc(stacks_0_push_likely_pc_unused),
-    .push_likely_kind(stacks_0_push_likely_kind_unused),
-    .push_likely_rpc(stacks_0_push_likely_rpc_unused),
-    .push_likely_depth(stacks_0_push_likely_depth_unused),
-    .push_likely_mask(stacks_0_push_likely_mask_unused),
-    .push_likely_likely(stacks_0_push_likely_likely_unused),
-    .push_likely_lpc(stacks_0_push_likely_lpc_unused),
-    .push_likely_lpos(stacks_0_push_likely_lpos_unused),
     .push_not_taken_valid(push_not_taken_0_valid),
     .push_not_taken_position(push_not_taken_0_position),
     .push_not_taken_pc(push_not_taken_0_pc),
@@ -4938,28 +5225,63 @@ module split_stacks (
     .push_taken_likely(push_taken_0_likely),
     .push_taken_lpc(push_taken_0_lpc),
     .push_taken_lpos(push_taken_0_lpos),
-    .pop_event_valid(pop_0_valid),
-    .pop_event_owner(stacks_0_pop_event_owner),
-    .pop_event_position(pop_0_position),
-    .pop_event_merge_valid(pop_0_merge_valid),
-    .pop_event_merge_into(pop_0_merge_into)
+    .pop_valid(pop_0_valid),
+    .pop_owner(pop_0_owner),
+    .pop_position(pop_0_position),
+    .pop_merge_valid(pop_0_merge_valid),
+    .pop_merge_into(pop_0_merge_into),
+    .split_valid(split_0_valid),
+    .split_slot(split_0_slot),
+    .split_pc(split_0_pc),
+    .split_child(split_0_child),
+    .split_kept(split_0_kept),
+    .split_given(split_0_given),
+    .merging(merging_0),
+    .occupied(occupied_0),
+    .contexts_start(child_starts_0),
+    .contexts_start_pc_0(splits_0_child_pc_0),
+    .contexts_start_pc_1(splits_1_child_pc_0),
+    .contexts_start_mask_0(splits_0_child_mask_0),
+    .contexts_start_mask_1(splits_1_child_mask_0),
+    .contexts_ended(ended_0),
+    .contexts_live_0(splits_0_live_0),
+    .contexts_live_1(splits_1_live_0),
+    .contexts_pc_0(units_0_contexts_pc_0),
+    .contexts_pc_1(units_0_contexts_pc_1),
+    .contexts_position_0(units_0_contexts_position_0),
+    .contexts_position_1(units_0_contexts_position_1),
+    .contexts_call_depth_0(units_0_contexts_call_depth_0),
+    .contexts_call_depth_1(units_0_contexts_call_depth_1),
+    .running(running_0),
+    .refused_0(splits_0_refused_0),
+    .refused_1(splits_1_refused_0),
+    .kept_0(splits_0_kept_0),
+    .kept_1(splits_1_kept_0),
+    .given_0(splits_0_given_0),
+    .given_1(splits_1_given_0),
+    .child_0(splits_0_child_0),
+    .child_1(splits_1_child_0),
+    .active(warps_active),
+    .waiting(units_0_waiting),
+    .masks(units_0_masks),
+    .splits(units_0_splits),
+    .merges(units_0_merges),
+    .exits(units_0_exits)
   );
 
-  warp_stacks_4_2_1_2_6_1 stacks_1 (
+  unit_stacks_4_2_3_1_3_2_6 units_1 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
     .prune(prune),
-    .likely_convergence(1'b0),
+    .first_slot(first_slot_1),
     .start_valid(1'b0),
     .start_warps(start_warps),
     .start_last(start_last),
     .start_tail(start_tail),
     .start_pc(start_pc),
-    .warps_active(stacks_1_warps_active),
-    .warps_waiting(stacks_1_warps_waiting_unused),
-    .warps_leaving(warps_leaving),
-    .slots_idle(stacks_1_slots_idle),
+    .leaving(warps_leaving),
+    .slots_idle(slots_1_idle),
     .slots_busy(slots_1_busy),
     .slots_waiting(slots_1_waiting),
     .slots_leaving(slots_1_leaving),
@@ -4992,24 +5314,12 @@ module split_stacks (
     .completion_target(completion_1_target),
     .completion_calls(completion_1_calls),
     .completion_returns(completion_1_returns),
-    .contexts_0_start(child_starts_1),
-    .contexts_0_start_pc_0(splits_0_child_pc_1),
-    .contexts_0_start_pc_1(splits_1_child_pc_1),
-    .contexts_0_start_mask_0(splits_0_child_mask_1),
-    .contexts_0_start_mask_1(splits_1_child_mask_1),
-    .contexts_0_ended(ended_1),
-    .contexts_0_live_0(splits_0_live_1),
-    .contexts_0_live_1(splits_1_live_1),
-    .contexts_0_pc_0(stacks_1_contexts_0_pc_0),
-    .contexts_0_pc_1(stacks_1_contexts_0_pc_1),
-    .contexts_0_position_0(stacks_1_contexts_0_position_0),
-    .contexts_0_position_1(stacks_1_contexts_0_position_1),
-    .contexts_0_call_depth_0(stacks_1_contexts_0_call_depth_0),
-    .contexts_0_call_depth_1(stacks_1_contexts_0_call_depth_1),
-    .refusal_code(stacks_1_refusal_code),
-    .refusal_lanes(stacks_1_refusal_lanes_unused),
+    .request_operation(request_1_operation),
+    .request_register(request_1_register),
+    .refusal_code(refusal_1_code),
+    .refusal_lanes(refusal_1_lanes),
     .fault_code(fault_1_code),
-    .fault_slot(stacks_1_fault_slot),
+    .fault_slot(fault_1_slot),
     .fault_pc(fault_1_pc),
     .fault_lane(fault_1_lane),
     .update_valid(update_1_valid),
@@ -5022,16 +5332,6 @@ module split_stacks (
     .update_likely(update_1_likely),
     .update_lpc(update_1_lpc),
     .update_lpos(update_1_lpos),
-    .push_likely_valid(stacks_1_push_likely_valid_unused),
-    .push_likely_position(stacks_1_push_likely_position_unused),
-    .push_likely_pc(stacks_1_push_likely_pc_unused),
-    .push_likely_kind(stacks_1_push_likely_kind_unused),
-    .push_likely_rpc(stacks_1_push_likely_rpc_unused),
-    .push_likely_depth(stacks_1_push_likely_depth_unused),
-    .push_likely_mask(stacks_1_push_likely_mask_unused),
-    .push_likely_likely(stacks_1_push_likely_likely_unused),
-    .push_likely_lpc(stacks_1_push_likely_lpc_unused),
-    .push_likely_lpos(stacks_1_push_likely_lpos_unused),
     .push_not_taken_valid(push_not_taken_1_valid),
     .push_not_taken_position(push_not_taken_1_position),
     .push_not_taken_pc(push_not_taken_1_pc),
@@ -5052,28 +5352,63 @@ module split_stacks (
     .push_taken_likely(push_taken_1_likely),
     .push_taken_lpc(push_taken_1_lpc),
     .push_taken_lpos(push_taken_1_lpos),
-    .pop_event_valid(pop_1_valid),
-    .pop_event_owner(stacks_1_pop_event_owner),
-    .pop_event_position(pop_1_position),
-    .pop_event_merge_valid(pop_1_merge_valid),
-    .pop_event_merge_into(pop_1_merge_into)
+    .pop_valid(pop_1_valid),
+    .pop_owner(pop_1_owner),
+    .pop_position(pop_1_position),
+    .pop_merge_valid(pop_1_merge_valid),
+    .pop_merge_into(pop_1_merge_into),
+    .split_valid(split_1_valid),
+    .split_slot(split_1_slot),
+    .split_pc(split_1_pc),
+    .split_child(split_1_child),
+    .split_kept(split_1_kept),
+    .split_given(split_1_given),
+    .merging(merging_1),
+    .occupied(occupied_1),
+    .contexts_start(child_starts_1),
+    .contexts_start_pc_0(splits_0_child_pc_1),
+    .contexts_start_pc_1(splits_1_child_pc_1),
+    .contexts_start_mask_0(splits_0_child_mask_1),
+    .contexts_start_mask_1(splits_1_child_mask_1),
+    .contexts_ended(ended_1),
+    .contexts_live_0(splits_0_live_1),
+    .contexts_live_1(splits_1_live_1),
+    .contexts_pc_0(units_1_contexts_pc_0),
+    .contexts_pc_1(units_1_contexts_pc_1),
+    .contexts_position_0(units_1_contexts_position_0),
+    .contexts_position_1(units_1_contexts_position_1),
+    .contexts_call_depth_0(units_1_contexts_call_depth_0),
+    .contexts_call_depth_1(units_1_contexts_call_depth_1),
+    .running(running_1),
+    .refused_0(splits_0_refused_1),
+    .refused_1(splits_1_refused_1),
+    .kept_0(splits_0_kept_1),
+    .kept_1(splits_1_kept_1),
+    .given_0(splits_0_given_1),
+    .given_1(splits_1_given_1),
+    .child_0(splits_0_child_1),
+    .child_1(splits_1_child_1),
+    .active(units_1_active_unused),
+    .waiting(units_1_waiting),
+    .masks(units_1_masks),
+    .splits(units_1_splits),
+    .merges(units_1_merges),
+    .exits(units_1_exits)
   );
 
-  warp_stacks_4_2_1_2_6_1 stacks_2 (
+  unit_stacks_4_2_3_1_3_2_6 units_2 (
     .clock(clock),
     .reset(reset),
     .stack_reuse(stack_reuse),
     .prune(prune),
-    .likely_convergence(1'b0),
+    .first_slot(first_slot_2),
     .start_valid(1'b0),
     .start_warps(start_warps),
     .start_last(start_last),
     .start_tail(start_tail),
     .start_pc(start_pc),
-    .warps_active(stacks_2_warps_active),
-    .warps_waiting(stacks_2_warps_waiting_unused),
-    .warps_leaving(warps_leaving),
-    .slots_idle(stacks_2_slots_idle),
+    .leaving(warps_leaving),
+    .slots_idle(slots_2_idle),
     .slots_busy(slots_2_busy),
     .slots_waiting(slots_2_waiting),
     .slots_leaving(slots_2_leaving),
@@ -5106,24 +5441,12 @@ module split_stacks (
     .completion_target(completion_2_target),
     .completion_calls(completion_2_calls),
     .completion_returns(completion_2_returns),
-    .contexts_0_start(child_starts_2),
-    .contexts_0_start_pc_0(splits_0_child_pc_2),
-    .contexts_0_start_pc_1(splits_1_child_pc_2),
-    .contexts_0_start_mask_0(splits_0_child_mask_2),
-    .contexts_0_start_mask_1(splits_1_child_mask_2),
-    .contexts_0_ended(ended_2),
-    .contexts_0_live_0(splits_0_live_2),
-    .contexts_0_live_1(splits_1_live_2),
-    .contexts_0_pc_0(stacks_2_contexts_0_pc_0),
-    .contexts_0_pc_1(stacks_2_contexts_0_pc_1),
-    .contexts_0_position_0(stacks_2_contexts_0_position_0),
-    .contexts_0_position_1(stacks_2_contexts_0_position_1),
-    .contexts_0_call_depth_0(stacks_2_contexts_0_call_depth_0),
-    .contexts_0_call_depth_1(stacks_2_contexts_0_call_depth_1),
-    .refusal_code(stacks_2_refusal_code),
-    .refusal_lanes(stacks_2_refusal_lanes_unused),
+    .request_operation(request_2_operation),
+    .request_register(request_2_register),
+    .refusal_code(refusal_2_code),
+    .refusal_lanes(refusal_2_lanes),
     .fault_code(fault_2_code),
-    .fault_slot(stacks_2_fault_slot),
+    .fault_slot(fault_2_slot),
     .fault_pc(fault_2_pc),
     .fault_lane(fault_2_lane),
     .update_valid(update_2_valid),
@@ -5136,16 +5459,6 @@ module split_stacks (
     .update_likely(update_2_likely),
     .update_lpc(update_2_lpc),
     .update_lpos(update_2_lpos),
-    .push_likely_valid(stacks_2_push_likely_valid_unused),
-    .push_likely_position(stacks_2_push_likely_position_unused),
-    .push_likely_pc(stacks_2_push_likely_pc_unused),
-    .push_likely_kind(stacks_2_push_likely_kind_unused),
-    .push_likely_rpc(stacks_2_push_likely_rpc_unused),
-    .push_likely_depth(stacks_2_push_likely_depth_unused),
-    .push_likely_mask(stacks_2_push_likely_mask_unused),
-    .push_likely_likely(stacks_2_push_likely_likely_unused),
-    .push_likely_lpc(stacks_2_push_likely_lpc_unused),
-    .push_likely_lpos(stacks_2_push_likely_lpos_unused),
     .push_not_taken_valid(push_not_taken_2_valid),
     .push_not_taken_position(push_not_taken_2_position),
     .push_not_taken_pc(push_not_taken_2_pc),
@@ -5166,11 +5479,48 @@ module split_stacks (
     .push_taken_likely(push_taken_2_likely),
     .push_taken_lpc(push_taken_2_lpc),
     .push_taken_lpos(push_taken_2_lpos),
-    .pop_event_valid(pop_2_valid),
-    .pop_event_owner(stacks_2_pop_event_owner),
-    .pop_event_position(pop_2_position),
-    .pop_event_merge_valid(pop_2_merge_valid),
-    .pop_event_merge_into(pop_2_merge_into)
+    .pop_valid(pop_2_valid),
+    .pop_owner(pop_2_owner),
+    .pop_position(pop_2_position),
+    .pop_merge_valid(pop_2_merge_valid),
+    .pop_merge_into(pop_2_merge_into),
+    .split_valid(split_2_valid),
+    .split_slot(split_2_slot),
+    .split_pc(split_2_pc),
+    .split_child(split_2_child),
+    .split_kept(split_2_kept),
+    .split_given(split_2_given),
+    .merging(merging_2),
+    .occupied(occupied_2),
+    .contexts_start(child_starts_2),
+    .contexts_start_pc_0(splits_0_child_pc_2),
+    .contexts_start_pc_1(splits_1_child_pc_2),
+    .contexts_start_mask_0(splits_0_child_mask_2),
+    .contexts_start_mask_1(splits_1_child_mask_2),
+    .contexts_ended(ended_2),
+    .contexts_live_0(splits_0_live_2),
+    .contexts_live_1(splits_1_live_2),
+    .contexts_pc_0(units_2_contexts_pc_0),
+    .contexts_pc_1(units_2_contexts_pc_1),
+    .contexts_position_0(units_2_contexts_position_0),
+    .contexts_position_1(units_2_contexts_position_1),
+    .contexts_call_depth_0(units_2_contexts_call_depth_0),
+    .contexts_call_depth_1(units_2_contexts_call_depth_1),
+    .running(running_2),
+    .refused_0(splits_0_refused_2),
+    .refused_1(splits_1_refused_2),
+    .kept_0(splits_0_kept_2),
+    .kept_1(splits_1_kept_2),
+    .given_0(splits_0_given_2),
+    .given_1(splits_1_given_2),
+    .child_0(splits_0_child_2),
+    .child_1(splits_1_child_2),
+    .active(units_2_active_unused),
+    .waiting(units_2_waiting),
+    .masks(units_2_masks),
+    .splits(units_2_splits),
+    .merges(units_2_merges),
+    .exits(units_2_exits)
   );
 
   warp_splits_4_3_2_2_6 splits_0 (
@@ -5178,27 +5528,27 @@ module split_stacks (
     .reset(reset),
     .start(splits_0_start),
     .start_mask(splits_0_start_mask),
-    .pc_0(stacks_0_contexts_0_pc_0),
-    .pc_1(stacks_1_contexts_0_pc_0),
-    .pc_2(stacks_2_contexts_0_pc_0),
-    .position_0(stacks_0_contexts_0_position_0),
-    .position_1(stacks_1_contexts_0_position_0),
-    .position_2(stacks_2_contexts_0_position_0),
-    .call_depth_0(stacks_0_contexts_0_call_depth_0),
-    .call_depth_1(stacks_1_contexts_0_call_depth_0),
-    .call_depth_2(stacks_2_contexts_0_call_depth_0),
-    .waiting_0(slots_0_waiting[0]),
-    .waiting_1(slots_1_waiting[0]),
-    .waiting_2(slots_2_waiting[0]),
-    .split_0(unit_completion_0_splits[0]),
-    .split_1(unit_completion_1_splits[0]),
-    .split_2(unit_completion_2_splits[0]),
-    .merge_0(unit_completion_0_merges[0]),
-    .merge_1(unit_completion_1_merges[0]),
-    .merge_2(unit_completion_2_merges[0]),
-    .exit_0(unit_completion_0_exits[0]),
-    .exit_1(unit_completion_1_exits[0]),
-    .exit_2(unit_completion_2_exits[0]),
+    .pc_0(units_0_contexts_pc_0),
+    .pc_1(units_1_contexts_pc_0),
+    .pc_2(units_2_contexts_pc_0),
+    .position_0(units_0_contexts_position_0),
+    .position_1(units_1_contexts_position_0),
+    .position_2(units_2_contexts_position_0),
+    .call_depth_0(units_0_contexts_call_depth_0),
+    .call_depth_1(units_1_contexts_call_depth_0),
+    .call_depth_2(units_2_contexts_call_depth_0),
+    .waiting_0(units_0_waiting[0]),
+    .waiting_1(units_1_waiting[0]),
+    .waiting_2(units_2_waiting[0]),
+    .split_0(units_0_splits[0]),
+    .split_1(units_1_splits[0]),
+    .split_2(units_2_splits[0]),
+    .merge_0(units_0_merges[0]),
+    .merge_1(units_1_merges[0]),
+    .merge_2(units_2_merges[0]),
+    .exit_0(units_0_exits[0]),
+    .exit_1(units_1_exits[0]),
+    .exit_2(units_2_exits[0]),
     .lanes_0(completion_0_lanes),
     .lanes_1(completion_1_lanes),
     .lanes_2(completion_2_lanes),
@@ -5253,27 +5603,27 @@ module split_stacks (
     .reset(reset),
     .start(splits_1_start),
     .start_mask(splits_1_start_mask),
-    .pc_0(stacks_0_contexts_0_pc_1),
-    .pc_1(stacks_1_contexts_0_pc_1),
-    .pc_2(stacks_2_contexts_0_pc_1),
-    .position_0(stacks_0_contexts_0_position_1),
-    .position_1(stacks_1_contexts_0_position_1),
-    .position_2(stacks_2_contexts_0_position_1),
-    .call_depth_0(stacks_0_contexts_0_call_depth_1),
-    .call_depth_1(stacks_1_contexts_0_call_depth_1),
-    .call_depth_2(stacks_2_contexts_0_call_depth_1),
-    .waiting_0(slots_0_waiting[1]),
-    .waiting_1(slots_1_waiting[1]),
-    .waiting_2(slots_2_waiting[1]),
-    .split_0(unit_completion_0_splits[1]),
-    .split_1(unit_completion_1_splits[1]),
-    .split_2(unit_completion_2_splits[1]),
-    .merge_0(unit_completion_0_merges[1]),
-    .merge_1(unit_completion_1_merges[1]),
-    .merge_2(unit_completion_2_merges[1]),
-    .exit_0(unit_completion_0_exits[1]),
-    .exit_1(unit_completion_1_exits[1]),
-    .exit_2(unit_completion_2_exits[1]),
+    .pc_0(units_0_contexts_pc_1),
+    .pc_1(units_1_contexts_pc_1),
+    .pc_2(units_2_contexts_pc_1),
+    .position_0(units_0_contexts_position_1),
+    .position_1(units_1_contexts_position_1),
+    .position_2(units_2_contexts_position_1),
+    .call_depth_0(units_0_contexts_call_depth_1),
+    .call_depth_1(units_1_contexts_call_depth_1),
+    .call_depth_2(units_2_contexts_call_depth_1),
+    .waiting_0(units_0_waiting[1]),
+    .waiting_1(units_1_waiting[1]),
+    .waiting_2(units_2_waiting[1]),
+    .split_0(units_0_splits[1]),
+    .split_1(units_1_splits[1]),
+    .split_2(units_2_splits[1]),
+    .merge_0(units_0_merges[1]),
+    .merge_1(units_1_merges[1]),
+    .merge_2(units_2_merges[1]),
+    .exit_0(units_0_exits[1]),
+    .exit_1(units_1_exits[1]),
+    .exit_2(units_2_exits[1]),
     .lanes_0(completion_0_lanes),
     .lanes_1(completion_1_lanes),
     .lanes_2(completion_2_lanes),
@@ -5327,9 +5677,9 @@ module split_stacks (
     .clock(clock),
     .reset(reset),
     .start(masks_0_start),
-    .write_0(unit_completion_0_masks[0]),
-    .write_1(unit_completion_1_masks[0]),
-    .write_2(unit_completion_2_masks[0]),
+    .write_0(units_0_masks[0]),
+    .write_1(units_1_masks[0]),
+    .write_2(units_2_masks[0]),
     .register_0(request_0_register),
     .register_1(request_1_register),
     .register_2(request_2_register),
@@ -5348,9 +5698,9 @@ module split_stacks (
     .clock(clock),
     .reset(reset),
     .start(masks_1_start),
-    .write_0(unit_completion_0_masks[1]),
-    .write_1(unit_completion_1_masks[1]),
-    .write_2(unit_completion_2_masks[1]),
+    .write_0(units_0_masks[1]),
+    .write_1(units_1_masks[1]),
+    .write_2(units_2_masks[1]),
     .register_0(request_0_register),
     .register_1(request_1_register),
     .register_2(request_2_register),
@@ -5368,15 +5718,15 @@ module split_stacks (
   merge_conflict_4_2_3_1_2_3_2 merge_conflict (
     .conflict_0(splits_0_conflict),
     .conflict_1(splits_1_conflict),
-    .contexts_0_pc_0(stacks_0_contexts_0_pc_0),
-    .contexts_0_pc_1(stacks_1_contexts_0_pc_0),
-    .contexts_0_pc_2(stacks_2_contexts_0_pc_0),
+    .contexts_0_pc_0(units_0_contexts_pc_0),
+    .contexts_0_pc_1(units_1_contexts_pc_0),
+    .contexts_0_pc_2(units_2_contexts_pc_0),
     .contexts_0_live_0(splits_0_live_0),
     .contexts_0_live_1(splits_0_live_1),
     .contexts_0_live_2(splits_0_live_2),
-    .contexts_1_pc_0(stacks_0_contexts_0_pc_1),
-    .contexts_1_pc_1(stacks_1_contexts_0_pc_1),
-    .contexts_1_pc_2(stacks_2_contexts_0_pc_1),
+    .contexts_1_pc_0(units_0_contexts_pc_1),
+    .contexts_1_pc_1(units_1_contexts_pc_1),
+    .contexts_1_pc_2(units_2_contexts_pc_1),
     .contexts_1_live_0(splits_1_live_0),
     .contexts_1_live_1(splits_1_live_1),
     .contexts_1_live_2(splits_1_live_2),
@@ -5384,99 +5734,6 @@ module split_stacks (
     .fault_slot(merge_fault_slot),
     .fault_pc(merge_fault_pc),
     .fault_lane(merge_fault_lane)
-  );
-
-  unit_completion_4_2_3_1_3 unit_completion_0 (
-    .first_slot(first_slot_0),
-    .valid(completion_0_valid),
-    .slot(completion_0_slot),
-    .pc(completion_0_pc),
-    .control(completion_0_control),
-    .operation(request_0_operation),
-    .warp(completion_0_slot),
-    .warps(completing_0),
-    .refused_0(splits_0_refused_0),
-    .refused_1(splits_1_refused_0),
-    .kept_0(splits_0_kept_0),
-    .kept_1(splits_1_kept_0),
-    .given_0(splits_0_given_0),
-    .given_1(splits_1_given_0),
-    .child_0(splits_0_child_0),
-    .child_1(splits_1_child_0),
-    .stack_code(stacks_0_refusal_code),
-    .masks(unit_completion_0_masks),
-    .splits(unit_completion_0_splits),
-    .merges(unit_completion_0_merges),
-    .exits(unit_completion_0_exits),
-    .code(refusal_0_code),
-    .split_valid(split_0_valid),
-    .split_slot(split_0_slot),
-    .split_pc(split_0_pc),
-    .split_child(split_0_child),
-    .split_kept(split_0_kept),
-    .split_given(split_0_given)
-  );
-
-  unit_completion_4_2_3_1_3 unit_completion_1 (
-    .first_slot(first_slot_1),
-    .valid(completion_1_valid),
-    .slot(completion_1_slot),
-    .pc(completion_1_pc),
-    .control(completion_1_control),
-    .operation(request_1_operation),
-    .warp(completion_1_slot),
-    .warps(completing_1),
-    .refused_0(splits_0_refused_1),
-    .refused_1(splits_1_refused_1),
-    .kept_0(splits_0_kept_1),
-    .kept_1(splits_1_kept_1),
-    .given_0(splits_0_given_1),
-    .given_1(splits_1_given_1),
-    .child_0(splits_0_child_1),
-    .child_1(splits_1_child_1),
-    .stack_code(stacks_1_refusal_code),
-    .masks(unit_completion_1_masks),
-    .splits(unit_completion_1_splits),
-    .merges(unit_completion_1_merges),
-    .exits(unit_completion_1_exits),
-    .code(refusal_1_code),
-    .split_valid(split_1_valid),
-    .split_slot(split_1_slot),
-    .split_pc(split_1_pc),
-    .split_child(split_1_child),
-    .split_kept(split_1_kept),
-    .split_given(split_1_given)
-  );
-
-  unit_completion_4_2_3_1_3 unit_completion_2 (
-    .first_slot(first_slot_2),
-    .valid(completion_2_valid),
-    .slot(completion_2_slot),
-    .pc(completion_2_pc),
-    .control(completion_2_control),
-    .operation(request_2_operation),
-    .warp(completion_2_slot),
-    .warps(completing_2),
-    .refused_0(splits_0_refused_2),
-    .refused_1(splits_1_refused_2),
-    .kept_0(splits_0_kept_2),
-    .kept_1(splits_1_kept_2),
-    .given_0(splits_0_given_2),
-    .given_1(splits_1_given_2),
-    .child_0(splits_0_child_2),
-    .child_1(splits_1_child_2),
-    .stack_code(stacks_2_refusal_code),
-    .masks(unit_completion_2_masks),
-    .splits(unit_completion_2_splits),
-    .merges(unit_completion_2_merges),
-    .exits(unit_completion_2_exits),
-    .code(refusal_2_code),
-    .split_valid(split_2_valid),
-    .split_slot(split_2_slot),
-    .split_pc(split_2_pc),
-    .split_child(split_2_child),
-    .split_kept(split_2_kept),
-    .split_given(split_2_given)
   );
 endmodule
 

@@ -31,7 +31,6 @@ endmodule
 
 module first_index_2_1 (
   input wire [1:0] request,
-  output wire valid,
   output reg index
 );
   localparam group_size_0 = 1'b1;
@@ -49,8 +48,6 @@ module first_index_2_1 (
     requested = requested | requested_behind;
   end
 
-  assign valid = requested[0];
-
   always @* begin
     index = 1'b0;
     index = number_0[0];
@@ -63,7 +60,6 @@ module priority_encoder_2_1 (
   output wire index,
   output wire [1:0] onehot
 );
-  wire number_valid_unused;
 
   first_set_2 first (
     .request(request),
@@ -73,7 +69,6 @@ module priority_encoder_2_1 (
 
   first_index_2_1 number (
     .request(request),
-    .valid(number_valid_unused),
     .index(index)
   );
 endmodule

@@ -4,15 +4,17 @@
 //
 // Modules:
 //   unit_contexts
-//     group_table_2
-//       select_bits_2_8_3
-//     group_table_2_2
-//       select_bits_2_8_3
-//     group_table_2_3
-//       select_bits_2_8_3
-//     group_table_2_4
-//       select_bits_2_8_3
-//     one_hot_to_binary_2_1 x5
+//     one_hot_to_binary_2_1
+//     context_owners_2_3_1
+//       group_table_2
+//         select_bits_2_8_3
+//       group_table_2_2
+//         select_bits_2_8_3
+//       group_table_2_3
+//         select_bits_2_8_3
+//       group_table_2_4
+//         select_bits_2_8_3
+//       one_hot_to_binary_2_1 x4
 //     select_bits_24_2_1 x4
 //     select_bits_4_2_1 x4
 //     select_bits_8_2_1 x4
@@ -238,6 +240,73 @@ module one_hot_to_binary_2_1 (
   end
 endmodule
 
+module context_owners_2_3_1 (
+  input wire [2:0] spsimds,
+  output wire [1:0] base_of,
+  output wire [1:0] further_of,
+  output wire [1:0] owner_0,
+  output wire [1:0] owner_1,
+  output wire owner_index_0,
+  output wire owner_index_1,
+  output reg [1:0] context_of_0,
+  output reg [1:0] context_of_1,
+  output wire context_index_0,
+  output wire context_index_1
+);
+
+  always @* begin
+    context_of_0 = 2'h0;
+    context_of_0[0] = owner_0[0];
+    context_of_0[1] = owner_1[0];
+  end
+
+  always @* begin
+    context_of_1 = 2'h0;
+    context_of_1[0] = owner_0[1];
+    context_of_1[1] = owner_1[1];
+  end
+
+  group_table_2 owners_0 (
+    .spsimds(spsimds),
+    .word(owner_0)
+  );
+
+  group_table_2_2 owners_1 (
+    .spsimds(spsimds),
+    .word(owner_1)
+  );
+
+  group_table_2_3 base (
+    .spsimds(spsimds),
+    .word(base_of)
+  );
+
+  group_table_2_4 further (
+    .spsimds(spsimds),
+    .word(further_of)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_0 (
+    .onehot(owner_0),
+    .index(owner_index_0)
+  );
+
+  one_hot_to_binary_2_1 warp_of_context_1 (
+    .onehot(owner_1),
+    .index(owner_index_1)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_0 (
+    .onehot(context_of_0),
+    .index(context_index_0)
+  );
+
+  one_hot_to_binary_2_1 context_of_warp_1 (
+    .onehot(context_of_1),
+    .index(context_index_1)
+  );
+endmodule
+
 module select_bits_24_2_1 (
   input wire [23:0] value_0,
   input wire [23:0] value_1,
@@ -414,14 +483,14 @@ module unit_contexts (
   output wire completing_warp,
   output wire [1:0] completing_warps
 );
-  reg [1:0] own_context_0;
-  reg [1:0] own_context_1;
-  wire [1:0] owner_0_word;
-  wire [1:0] owner_1_word;
-  wire warp_of_context_0_index;
-  wire warp_of_context_1_index;
-  wire context_of_warp_0_index;
-  wire context_of_warp_1_index;
+  wire [1:0] owners_owner_0;
+  wire [1:0] owners_owner_1;
+  wire owners_owner_index_0;
+  wire owners_owner_index_1;
+  wire [1:0] owners_context_of_0;
+  wire [1:0] owners_context_of_1;
+  wire owners_context_index_0;
+  wire owners_context_index_1;
   wire [3:0] live_of_context_0_chosen;
   wire [3:0] live_of_context_1_chosen;
   wire [23:0] pc_of_warp_0_chosen;
@@ -432,51 +501,39 @@ module unit_contexts (
   wire [7:0] depth_of_warp_1_chosen;
 
   always @* begin
-    own_context_0 = 2'h0;
-    own_context_0[0] = owner_0_word[0];
-    own_context_0[1] = owner_1_word[0];
-  end
-
-  always @* begin
-    own_context_1 = 2'h0;
-    own_context_1[0] = owner_0_word[1];
-    own_context_1[1] = owner_1_word[1];
-  end
-
-  always @* begin
     context_starts = 2'h0;
-    context_starts[0] = |(owner_0_word & base_of & start_warps);
-    context_starts[1] = |(owner_1_word & base_of & start_warps);
+    context_starts[0] = |(owners_owner_0 & base_of & start_warps);
+    context_starts[1] = |(owners_owner_1 & base_of & start_warps);
   end
 
   always @* begin
     context_last = 2'h0;
-    context_last[0] = |(owner_0_word & start_last);
-    context_last[1] = |(owner_1_word & start_last);
+    context_last[0] = |(owners_owner_0 & start_last);
+    context_last[1] = |(owners_owner_1 & start_last);
   end
 
   always @* begin
     context_leaving = 2'h0;
-    context_leaving[0] = |(owner_0_word & leaving);
-    context_leaving[1] = |(owner_1_word & leaving);
+    context_leaving[0] = |(owners_owner_0 & leaving);
+    context_leaving[1] = |(owners_owner_1 & leaving);
   end
 
   always @* begin
     context_running = 2'h0;
-    context_running[0] = !(|(owner_0_word & ~running));
-    context_running[1] = !(|(owner_1_word & ~running));
+    context_running[0] = !(|(owners_owner_0 & ~running));
+    context_running[1] = !(|(owners_owner_1 & ~running));
   end
 
   always @* begin
     child_starts = 2'h0;
-    child_starts[0] = |(owner_0_word & starts);
-    child_starts[1] = |(owner_1_word & starts);
+    child_starts[0] = |(owners_owner_0 & starts);
+    child_starts[1] = |(owners_owner_1 & starts);
   end
 
   always @* begin
     merged = 2'h0;
-    merged[0] = |(owner_0_word & ended);
-    merged[1] = |(owner_1_word & ended);
+    merged[0] = |(owners_owner_0 & ended);
+    merged[1] = |(owners_owner_1 & ended);
   end
 
   always @* begin
@@ -487,35 +544,35 @@ module unit_contexts (
 
   always @* begin
     context_live_0 = 4'h0;
-    if (|owner_0_word) begin
+    if (|owners_owner_0) begin
       context_live_0 = live_of_context_0_chosen;
     end
   end
 
   always @* begin
     context_live_1 = 4'h0;
-    if (|owner_1_word) begin
+    if (|owners_owner_1) begin
       context_live_1 = live_of_context_1_chosen;
     end
   end
 
   always @* begin
     warp_active = 2'h0;
-    warp_active[0] = |(own_context_0 & active);
-    warp_active[1] = |(own_context_1 & active);
+    warp_active[0] = |(owners_context_of_0 & active);
+    warp_active[1] = |(owners_context_of_1 & active);
   end
 
   always @* begin
     warp_waiting = 2'h0;
-    warp_waiting[0] = |(own_context_0 & waiting);
-    warp_waiting[1] = |(own_context_1 & waiting);
+    warp_waiting[0] = |(owners_context_of_0 & waiting);
+    warp_waiting[1] = |(owners_context_of_1 & waiting);
   end
 
   always @* begin
     warp_pc_0 = 24'h0;
     warp_position_0 = 8'h0;
     warp_call_depth_0 = 8'h0;
-    if (|own_context_0) begin
+    if (|owners_context_of_0) begin
       warp_pc_0 = pc_of_warp_0_chosen;
       warp_position_0 = position_of_warp_0_chosen;
       warp_call_depth_0 = depth_of_warp_0_chosen;
@@ -526,147 +583,121 @@ module unit_contexts (
     warp_pc_1 = 24'h0;
     warp_position_1 = 8'h0;
     warp_call_depth_1 = 8'h0;
-    if (|own_context_1) begin
+    if (|owners_context_of_1) begin
       warp_pc_1 = pc_of_warp_1_chosen;
       warp_position_1 = position_of_warp_1_chosen;
       warp_call_depth_1 = depth_of_warp_1_chosen;
     end
   end
 
-  group_table_2 owner_0 (
+  context_owners_2_3_1 owners (
     .spsimds(spsimds),
-    .word(owner_0_word)
-  );
-
-  group_table_2_2 owner_1 (
-    .spsimds(spsimds),
-    .word(owner_1_word)
-  );
-
-  group_table_2_3 base (
-    .spsimds(spsimds),
-    .word(base_of)
-  );
-
-  group_table_2_4 further (
-    .spsimds(spsimds),
-    .word(further_of)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_0 (
-    .onehot(owner_0_word),
-    .index(warp_of_context_0_index)
-  );
-
-  one_hot_to_binary_2_1 warp_of_context_1 (
-    .onehot(owner_1_word),
-    .index(warp_of_context_1_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_0 (
-    .onehot(own_context_0),
-    .index(context_of_warp_0_index)
-  );
-
-  one_hot_to_binary_2_1 context_of_warp_1 (
-    .onehot(own_context_1),
-    .index(context_of_warp_1_index)
+    .base_of(base_of),
+    .further_of(further_of),
+    .owner_0(owners_owner_0),
+    .owner_1(owners_owner_1),
+    .owner_index_0(owners_owner_index_0),
+    .owner_index_1(owners_owner_index_1),
+    .context_of_0(owners_context_of_0),
+    .context_of_1(owners_context_of_1),
+    .context_index_0(owners_context_index_0),
+    .context_index_1(owners_context_index_1)
   );
 
   select_bits_24_2_1 pc_of_start_0 (
     .value_0(child_pc_0),
     .value_1(child_pc_1),
-    .index(warp_of_context_0_index),
+    .index(owners_owner_index_0),
     .chosen(start_pc_0)
   );
 
   select_bits_24_2_1 pc_of_start_1 (
     .value_0(child_pc_0),
     .value_1(child_pc_1),
-    .index(warp_of_context_1_index),
+    .index(owners_owner_index_1),
     .chosen(start_pc_1)
   );
 
   select_bits_4_2_1 mask_of_start_0 (
     .value_0(child_mask_0),
     .value_1(child_mask_1),
-    .index(warp_of_context_0_index),
+    .index(owners_owner_index_0),
     .chosen(start_mask_0)
   );
 
   select_bits_4_2_1 mask_of_start_1 (
     .value_0(child_mask_0),
     .value_1(child_mask_1),
-    .index(warp_of_context_1_index),
+    .index(owners_owner_index_1),
     .chosen(start_mask_1)
   );
 
   select_bits_4_2_1 live_of_context_0 (
     .value_0(live_0),
     .value_1(live_1),
-    .index(warp_of_context_0_index),
+    .index(owners_owner_index_0),
     .chosen(live_of_context_0_chosen)
   );
 
   select_bits_4_2_1 live_of_context_1 (
     .value_0(live_0),
     .value_1(live_1),
-    .index(warp_of_context_1_index),
+    .index(owners_owner_index_1),
     .chosen(live_of_context_1_chosen)
   );
 
   select_bits_24_2_1 pc_of_warp_0 (
     .value_0(pc_0),
     .value_1(pc_1),
-    .index(context_of_warp_0_index),
+    .index(owners_context_index_0),
     .chosen(pc_of_warp_0_chosen)
   );
 
   select_bits_24_2_1 pc_of_warp_1 (
     .value_0(pc_0),
     .value_1(pc_1),
-    .index(context_of_warp_1_index),
+    .index(owners_context_index_1),
     .chosen(pc_of_warp_1_chosen)
   );
 
   select_bits_8_2_1 position_of_warp_0 (
     .value_0(position_0),
     .value_1(position_1),
-    .index(context_of_warp_0_index),
+    .index(owners_context_index_0),
     .chosen(position_of_warp_0_chosen)
   );
 
   select_bits_8_2_1 position_of_warp_1 (
     .value_0(position_0),
     .value_1(position_1),
-    .index(context_of_warp_1_index),
+    .index(owners_context_index_1),
     .chosen(position_of_warp_1_chosen)
   );
 
   select_bits_8_2_1 depth_of_warp_0 (
     .value_0(call_depth_0),
     .value_1(call_depth_1),
-    .index(context_of_warp_0_index),
+    .index(owners_context_index_0),
     .chosen(depth_of_warp_0_chosen)
   );
 
   select_bits_8_2_1 depth_of_warp_1 (
     .value_0(call_depth_0),
     .value_1(call_depth_1),
-    .index(context_of_warp_1_index),
+    .index(owners_context_index_1),
     .chosen(depth_of_warp_1_chosen)
   );
 
   select_bits_1_2_1 issues (
-    .value_0(warp_of_context_0_index),
-    .value_1(warp_of_context_1_index),
+    .value_0(owners_owner_index_0),
+    .value_1(owners_owner_index_1),
     .index(issuing),
     .chosen(issuing_warp)
   );
 
   select_bits_2_2_1 completes (
-    .value_0(owner_0_word),
-    .value_1(owner_1_word),
+    .value_0(owners_owner_0),
+    .value_1(owners_owner_1),
     .index(completing),
     .chosen(completing_warps)
   );

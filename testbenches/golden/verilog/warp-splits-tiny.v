@@ -5,6 +5,8 @@
 // Modules:
 //   warp_splits
 //     child_choice_3
+//     split_threads_4_3
+//     split_places_3_2_2
 //     merge_pairs_4_3_2
 //       first_set_3
 
@@ -16,7 +18,8 @@ module child_choice_3 (
   output reg [2:0] child_0,
   output reg [2:0] child_1,
   output reg [2:0] child_2,
-  output reg [2:0] taken
+  output reg [2:0] taken,
+  output reg [2:0] refused
 );
   localparam [7:0] one = 8'h1;
 
@@ -26,6 +29,7 @@ module child_choice_3 (
   wire [2:0] free_below_0;
   reg [2:0] free_below_1;
   reg [2:0] free_below_2;
+  reg [2:0] more_free;
 
   assign splits_below_0 = 3'h1;
   assign free_below_0 = 3'h1;
@@ -59,6 +63,26 @@ module child_choice_3 (
   end
 
   always @* begin
+    more_free = 3'h0;
+    if (free[0]) begin
+      more_free = more_free | free_below_0;
+    end
+    if (free[1]) begin
+      more_free = more_free | free_below_1;
+    end
+    if (free[2]) begin
+      more_free = more_free | free_below_2;
+    end
+  end
+
+  always @* begin
+    refused = 3'h0;
+    refused[0] = splits[0] & !(|(splits_below_0 & more_free));
+    refused[1] = splits[1] & !(|(splits_below_1 & more_free));
+    refused[2] = splits[2] & !(|(splits_below_2 & more_free));
+  end
+
+  always @* begin
     taken = 3'h0;
     taken = taken | child_0;
     taken = taken | child_1;
@@ -84,6 +108,299 @@ module child_choice_3 (
     child_2[0] = splits[2] & free[0] & (|(splits_below_2 & free_below_0));
     child_2[1] = splits[2] & free[1] & (|(splits_below_2 & free_below_1));
     child_2[2] = splits[2] & free[2] & (|(splits_below_2 & free_below_2));
+  end
+endmodule
+
+module split_threads_4_3 (
+  input wire [3:0] live_0,
+  input wire [3:0] live_1,
+  input wire [3:0] live_2,
+  input wire [3:0] lanes_0,
+  input wire [3:0] lanes_1,
+  input wire [3:0] lanes_2,
+  input wire [3:0] mask_0,
+  input wire [3:0] mask_1,
+  input wire [3:0] mask_2,
+  input wire [23:0] pc_0,
+  input wire [23:0] pc_1,
+  input wire [23:0] pc_2,
+  input wire [2:0] child_0,
+  input wire [2:0] child_1,
+  input wire [2:0] child_2,
+  output wire [3:0] kept_0,
+  output wire [3:0] kept_1,
+  output wire [3:0] kept_2,
+  output reg [3:0] given_0,
+  output reg [3:0] given_1,
+  output reg [3:0] given_2,
+  output reg [2:0] sources_0,
+  output reg [2:0] sources_1,
+  output reg [2:0] sources_2,
+  output reg [3:0] child_mask_0,
+  output reg [3:0] child_mask_1,
+  output reg [3:0] child_mask_2,
+  output reg [23:0] child_pc_0,
+  output reg [23:0] child_pc_1,
+  output reg [23:0] child_pc_2,
+  output reg child_runs_0,
+  output reg child_runs_1,
+  output reg child_runs_2
+);
+  wire [3:0] keeps_0;
+  wire [3:0] keeps_1;
+  wire [3:0] keeps_2;
+  wire [3:0] loses_0;
+  wire [3:0] loses_1;
+  wire [3:0] loses_2;
+  wire gives_0;
+  wire gives_1;
+  wire gives_2;
+
+  assign keeps_0 = lanes_0 & mask_0;
+  assign loses_0 = lanes_0 & ~mask_0;
+  assign gives_0 = (|keeps_0) & (|loses_0);
+
+  always @* begin
+    given_0 = loses_0;
+    if (!(|keeps_0)) begin
+      given_0 = 4'h0;
+    end
+  end
+
+  assign kept_0 = live_0 & ~given_0;
+  assign keeps_1 = lanes_1 & mask_1;
+  assign loses_1 = lanes_1 & ~mask_1;
+  assign gives_1 = (|keeps_1) & (|loses_1);
+
+  always @* begin
+    given_1 = loses_1;
+    if (!(|keeps_1)) begin
+      given_1 = 4'h0;
+    end
+  end
+
+  assign kept_1 = live_1 & ~given_1;
+  assign keeps_2 = lanes_2 & mask_2;
+  assign loses_2 = lanes_2 & ~mask_2;
+  assign gives_2 = (|keeps_2) & (|loses_2);
+
+  always @* begin
+    given_2 = loses_2;
+    if (!(|keeps_2)) begin
+      given_2 = 4'h0;
+    end
+  end
+
+  assign kept_2 = live_2 & ~given_2;
+
+  always @* begin
+    child_runs_0 = 1'b0;
+    child_mask_0 = 4'h0;
+    sources_0 = 3'h0;
+    child_pc_0 = 24'h0;
+    if (child_0[0]) begin
+      child_runs_0 = gives_0;
+      child_mask_0 = given_0;
+      sources_0[0] = 1'b1;
+      child_pc_0 = pc_0;
+    end
+    if (child_1[0]) begin
+      child_runs_0 = gives_1;
+      child_mask_0 = given_1;
+      sources_0[1] = 1'b1;
+      child_pc_0 = pc_1;
+    end
+    if (child_2[0]) begin
+      child_runs_0 = gives_2;
+      child_mask_0 = given_2;
+      sources_0[2] = 1'b1;
+      child_pc_0 = pc_2;
+    end
+  end
+
+  always @* begin
+    child_runs_1 = 1'b0;
+    child_mask_1 = 4'h0;
+    sources_1 = 3'h0;
+    child_pc_1 = 24'h0;
+    if (child_0[1]) begin
+      child_runs_1 = gives_0;
+      child_mask_1 = given_0;
+      sources_1[0] = 1'b1;
+      child_pc_1 = pc_0;
+    end
+    if (child_1[1]) begin
+      child_runs_1 = gives_1;
+      child_mask_1 = given_1;
+      sources_1[1] = 1'b1;
+      child_pc_1 = pc_1;
+    end
+    if (child_2[1]) begin
+      child_runs_1 = gives_2;
+      child_mask_1 = given_2;
+      sources_1[2] = 1'b1;
+      child_pc_1 = pc_2;
+    end
+  end
+
+  always @* begin
+    child_runs_2 = 1'b0;
+    child_mask_2 = 4'h0;
+    sources_2 = 3'h0;
+    child_pc_2 = 24'h0;
+    if (child_0[2]) begin
+      child_runs_2 = gives_0;
+      child_mask_2 = given_0;
+      sources_2[0] = 1'b1;
+      child_pc_2 = pc_0;
+    end
+    if (child_1[2]) begin
+      child_runs_2 = gives_1;
+      child_mask_2 = given_1;
+      sources_2[1] = 1'b1;
+      child_pc_2 = pc_1;
+    end
+    if (child_2[2]) begin
+      child_runs_2 = gives_2;
+      child_mask_2 = given_2;
+      sources_2[2] = 1'b1;
+      child_pc_2 = pc_2;
+    end
+  end
+endmodule
+
+module split_places_3_2_2 (
+  input wire clock,
+  input wire reset,
+  input wire [7:0] position_0,
+  input wire [7:0] position_1,
+  input wire [7:0] position_2,
+  input wire [7:0] call_depth_0,
+  input wire [7:0] call_depth_1,
+  input wire [7:0] call_depth_2,
+  input wire starts_0,
+  input wire starts_1,
+  input wire [2:0] sources_0,
+  input wire [2:0] sources_1,
+  input wire [1:0] youngest_0,
+  input wire [1:0] youngest_1,
+  input wire [1:0] youngest_2,
+  output wire away_0,
+  output wire away_1,
+  output wire away_2
+);
+  reg [7:0] merge_position_0;
+  reg [7:0] merge_position_1;
+  reg [7:0] merge_position_2;
+  reg [7:0] merge_depth_0;
+  reg [7:0] merge_depth_1;
+  reg [7:0] merge_depth_2;
+  reg [7:0] starts_position_0;
+  reg [7:0] starts_position_1;
+  reg [7:0] starts_depth_0;
+  reg [7:0] starts_depth_1;
+  reg [7:0] split_position_0;
+  reg [7:0] split_position_1;
+  reg [7:0] split_depth_0;
+  reg [7:0] split_depth_1;
+
+  always @* begin
+    starts_position_0 = 8'h0;
+    starts_depth_0 = 8'h0;
+    if (sources_0[0]) begin
+      starts_position_0 = position_0;
+      starts_depth_0 = call_depth_0;
+    end
+    if (sources_0[1]) begin
+      starts_position_0 = position_1;
+      starts_depth_0 = call_depth_1;
+    end
+    if (sources_0[2]) begin
+      starts_position_0 = position_2;
+      starts_depth_0 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    starts_position_1 = 8'h0;
+    starts_depth_1 = 8'h0;
+    if (sources_1[0]) begin
+      starts_position_1 = position_0;
+      starts_depth_1 = call_depth_0;
+    end
+    if (sources_1[1]) begin
+      starts_position_1 = position_1;
+      starts_depth_1 = call_depth_1;
+    end
+    if (sources_1[2]) begin
+      starts_position_1 = position_2;
+      starts_depth_1 = call_depth_2;
+    end
+  end
+
+  always @* begin
+    merge_position_0 = 8'h0;
+    merge_depth_0 = 8'h0;
+    if (youngest_0 == 2'h1) begin
+      merge_position_0 = split_position_0;
+      merge_depth_0 = split_depth_0;
+    end
+    if (youngest_0 == 2'h2) begin
+      merge_position_0 = split_position_1;
+      merge_depth_0 = split_depth_1;
+    end
+  end
+
+  assign away_0 = (position_0 != merge_position_0) | (call_depth_0 != merge_depth_0);
+
+  always @* begin
+    merge_position_1 = 8'h0;
+    merge_depth_1 = 8'h0;
+    if (youngest_1 == 2'h1) begin
+      merge_position_1 = split_position_0;
+      merge_depth_1 = split_depth_0;
+    end
+    if (youngest_1 == 2'h2) begin
+      merge_position_1 = split_position_1;
+      merge_depth_1 = split_depth_1;
+    end
+  end
+
+  assign away_1 = (position_1 != merge_position_1) | (call_depth_1 != merge_depth_1);
+
+  always @* begin
+    merge_position_2 = 8'h0;
+    merge_depth_2 = 8'h0;
+    if (youngest_2 == 2'h1) begin
+      merge_position_2 = split_position_0;
+      merge_depth_2 = split_depth_0;
+    end
+    if (youngest_2 == 2'h2) begin
+      merge_position_2 = split_position_1;
+      merge_depth_2 = split_depth_1;
+    end
+  end
+
+  assign away_2 = (position_2 != merge_position_2) | (call_depth_2 != merge_depth_2);
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_0 <= 8'h0;
+      split_depth_0 <= 8'h0;
+    end else if (starts_0) begin
+      split_position_0 <= starts_position_0;
+      split_depth_0 <= starts_depth_0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      split_position_1 <= 8'h0;
+      split_depth_1 <= 8'h0;
+    end else if (starts_1) begin
+      split_position_1 <= starts_position_1;
+      split_depth_1 <= starts_depth_1;
+    end
   end
 endmodule
 
@@ -305,24 +622,24 @@ module warp_splits (
   output wire child_starts_0,
   output wire child_starts_1,
   output wire child_starts_2,
-  output reg [23:0] child_pc_0,
-  output reg [23:0] child_pc_1,
-  output reg [23:0] child_pc_2,
-  output reg [3:0] child_mask_0,
-  output reg [3:0] child_mask_1,
-  output reg [3:0] child_mask_2,
-  output reg [2:0] sources_0,
-  output reg [2:0] sources_1,
-  output reg [2:0] sources_2,
+  output wire [23:0] child_pc_0,
+  output wire [23:0] child_pc_1,
+  output wire [23:0] child_pc_2,
+  output wire [3:0] child_mask_0,
+  output wire [3:0] child_mask_1,
+  output wire [3:0] child_mask_2,
+  output wire [2:0] sources_0,
+  output wire [2:0] sources_1,
+  output wire [2:0] sources_2,
   output wire [2:0] child_0,
   output wire [2:0] child_1,
   output wire [2:0] child_2,
   output wire [3:0] kept_0,
   output wire [3:0] kept_1,
   output wire [3:0] kept_2,
-  output reg [3:0] given_0,
-  output reg [3:0] given_1,
-  output reg [3:0] given_2,
+  output wire [3:0] given_0,
+  output wire [3:0] given_1,
+  output wire [3:0] given_2,
   output wire merged_0,
   output wire merged_1,
   output wire merged_2,
@@ -361,28 +678,9 @@ module warp_splits (
   wire has_parent_0;
   wire has_parent_1;
   wire has_parent_2;
-  wire [3:0] keeps_0;
-  wire [3:0] keeps_1;
-  wire [3:0] keeps_2;
-  wire [3:0] loses_0;
-  wire [3:0] loses_1;
-  wire [3:0] loses_2;
-  wire gives_0;
-  wire gives_1;
-  wire gives_2;
-  reg child_runs_0;
-  reg child_runs_1;
-  reg child_runs_2;
-  reg [7:0] merge_position_0;
-  reg [7:0] merge_position_1;
-  reg [7:0] merge_position_2;
-  reg [7:0] merge_depth_0;
-  reg [7:0] merge_depth_1;
-  reg [7:0] merge_depth_2;
-  reg [7:0] starts_position_0;
-  reg [7:0] starts_position_1;
-  reg [7:0] starts_depth_0;
-  reg [7:0] starts_depth_1;
+  wire child_runs_0;
+  wire child_runs_1;
+  wire child_runs_2;
   wire waits_to_merge_0;
   wire waits_to_merge_1;
   wire waits_to_merge_2;
@@ -411,11 +709,11 @@ module warp_splits (
   reg [5:0] children_2;
   reg is_child_0;
   reg is_child_1;
-  reg [7:0] split_position_0;
-  reg [7:0] split_position_1;
-  reg [7:0] split_depth_0;
-  reg [7:0] split_depth_1;
   wire [2:0] choice_taken;
+  wire [2:0] choice_refused;
+  wire places_away_0;
+  wire places_away_1;
+  wire places_away_2;
   wire pairs_pops_0;
   wire pairs_pops_1;
   wire pairs_pops_2;
@@ -452,18 +750,7 @@ module warp_splits (
     splits[2] = split_2;
   end
 
-  assign keeps_0 = lanes_0 & mask_0;
-  assign loses_0 = lanes_0 & ~mask_0;
-  assign gives_0 = (|keeps_0) & (|loses_0);
-
-  always @* begin
-    given_0 = loses_0;
-    if (!(|keeps_0)) begin
-      given_0 = 4'h0;
-    end
-  end
-
-  assign kept_0 = live_held_0 & ~given_0;
+  assign child_starts_0 = choice_taken[0];
 
   always @* begin
     chosen_number_0 = 6'h0;
@@ -475,18 +762,7 @@ module warp_splits (
     end
   end
 
-  assign keeps_1 = lanes_1 & mask_1;
-  assign loses_1 = lanes_1 & ~mask_1;
-  assign gives_1 = (|keeps_1) & (|loses_1);
-
-  always @* begin
-    given_1 = loses_1;
-    if (!(|keeps_1)) begin
-      given_1 = 4'h0;
-    end
-  end
-
-  assign kept_1 = live_held_1 & ~given_1;
+  assign child_starts_1 = choice_taken[1];
 
   always @* begin
     chosen_number_1 = 6'h0;
@@ -498,18 +774,7 @@ module warp_splits (
     end
   end
 
-  assign keeps_2 = lanes_2 & mask_2;
-  assign loses_2 = lanes_2 & ~mask_2;
-  assign gives_2 = (|keeps_2) & (|loses_2);
-
-  always @* begin
-    given_2 = loses_2;
-    if (!(|keeps_2)) begin
-      given_2 = 4'h0;
-    end
-  end
-
-  assign kept_2 = live_held_2 & ~given_2;
+  assign child_starts_2 = choice_taken[2];
 
   always @* begin
     chosen_number_2 = 6'h0;
@@ -518,160 +783,6 @@ module warp_splits (
     end
     if (child_2[2]) begin
       chosen_number_2 = 6'h2;
-    end
-  end
-
-  assign child_starts_0 = choice_taken[0];
-
-  always @* begin
-    child_runs_0 = 1'b0;
-    child_mask_0 = 4'h0;
-    sources_0 = 3'h0;
-    child_pc_0 = 24'h0;
-    if (child_0[0]) begin
-      child_runs_0 = gives_0;
-      child_mask_0 = given_0;
-      sources_0[0] = 1'b1;
-      child_pc_0 = pc_0;
-    end
-    if (child_1[0]) begin
-      child_runs_0 = gives_1;
-      child_mask_0 = given_1;
-      sources_0[1] = 1'b1;
-      child_pc_0 = pc_1;
-    end
-    if (child_2[0]) begin
-      child_runs_0 = gives_2;
-      child_mask_0 = given_2;
-      sources_0[2] = 1'b1;
-      child_pc_0 = pc_2;
-    end
-  end
-
-  assign child_starts_1 = choice_taken[1];
-
-  always @* begin
-    child_runs_1 = 1'b0;
-    child_mask_1 = 4'h0;
-    sources_1 = 3'h0;
-    child_pc_1 = 24'h0;
-    if (child_0[1]) begin
-      child_runs_1 = gives_0;
-      child_mask_1 = given_0;
-      sources_1[0] = 1'b1;
-      child_pc_1 = pc_0;
-    end
-    if (child_1[1]) begin
-      child_runs_1 = gives_1;
-      child_mask_1 = given_1;
-      sources_1[1] = 1'b1;
-      child_pc_1 = pc_1;
-    end
-    if (child_2[1]) begin
-      child_runs_1 = gives_2;
-      child_mask_1 = given_2;
-      sources_1[2] = 1'b1;
-      child_pc_1 = pc_2;
-    end
-  end
-
-  assign child_starts_2 = choice_taken[2];
-
-  always @* begin
-    child_runs_2 = 1'b0;
-    child_mask_2 = 4'h0;
-    sources_2 = 3'h0;
-    child_pc_2 = 24'h0;
-    if (child_0[2]) begin
-      child_runs_2 = gives_0;
-      child_mask_2 = given_0;
-      sources_2[0] = 1'b1;
-      child_pc_2 = pc_0;
-    end
-    if (child_1[2]) begin
-      child_runs_2 = gives_1;
-      child_mask_2 = given_1;
-      sources_2[1] = 1'b1;
-      child_pc_2 = pc_1;
-    end
-    if (child_2[2]) begin
-      child_runs_2 = gives_2;
-      child_mask_2 = given_2;
-      sources_2[2] = 1'b1;
-      child_pc_2 = pc_2;
-    end
-  end
-
-  always @* begin
-    starts_position_0 = 8'h0;
-    starts_depth_0 = 8'h0;
-    if (sources_1[0]) begin
-      starts_position_0 = position_0;
-      starts_depth_0 = call_depth_0;
-    end
-    if (sources_1[1]) begin
-      starts_position_0 = position_1;
-      starts_depth_0 = call_depth_1;
-    end
-    if (sources_1[2]) begin
-      starts_position_0 = position_2;
-      starts_depth_0 = call_depth_2;
-    end
-  end
-
-  always @* begin
-    starts_position_1 = 8'h0;
-    starts_depth_1 = 8'h0;
-    if (sources_2[0]) begin
-      starts_position_1 = position_0;
-      starts_depth_1 = call_depth_0;
-    end
-    if (sources_2[1]) begin
-      starts_position_1 = position_1;
-      starts_depth_1 = call_depth_1;
-    end
-    if (sources_2[2]) begin
-      starts_position_1 = position_2;
-      starts_depth_1 = call_depth_2;
-    end
-  end
-
-  always @* begin
-    merge_position_0 = 8'h0;
-    merge_depth_0 = 8'h0;
-    if (youngest_0 == 2'h1) begin
-      merge_position_0 = split_position_0;
-      merge_depth_0 = split_depth_0;
-    end
-    if (youngest_0 == 2'h2) begin
-      merge_position_0 = split_position_1;
-      merge_depth_0 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merge_position_1 = 8'h0;
-    merge_depth_1 = 8'h0;
-    if (youngest_1 == 2'h1) begin
-      merge_position_1 = split_position_0;
-      merge_depth_1 = split_depth_0;
-    end
-    if (youngest_1 == 2'h2) begin
-      merge_position_1 = split_position_1;
-      merge_depth_1 = split_depth_1;
-    end
-  end
-
-  always @* begin
-    merge_position_2 = 8'h0;
-    merge_depth_2 = 8'h0;
-    if (youngest_2 == 2'h1) begin
-      merge_position_2 = split_position_0;
-      merge_depth_2 = split_depth_0;
-    end
-    if (youngest_2 == 2'h2) begin
-      merge_position_2 = split_position_1;
-      merge_depth_2 = split_depth_1;
     end
   end
 
@@ -705,15 +816,14 @@ module warp_splits (
 
   always @* begin
     refused_0 = FAULT_NONE;
-    if (waits_to_merge_0 & ((position_0 != merge_position_0) | (call_depth_0 != merge_depth_0)))
-        begin
+    if (waits_to_merge_0 & places_away_0) begin
       refused_0 = FAULT_DISAGREEMENT;
-    end
-    if (split_0 & !(|child_0)) begin
-      refused_0 = FAULT_NO_CONTEXT;
     end
     if (exit_0 & (has_child_0 | has_parent_0)) begin
       refused_0 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[0]) begin
+      refused_0 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -721,15 +831,14 @@ module warp_splits (
 
   always @* begin
     refused_1 = FAULT_NONE;
-    if (waits_to_merge_1 & ((position_1 != merge_position_1) | (call_depth_1 != merge_depth_1)))
-        begin
+    if (waits_to_merge_1 & places_away_1) begin
       refused_1 = FAULT_DISAGREEMENT;
-    end
-    if (split_1 & !(|child_1)) begin
-      refused_1 = FAULT_NO_CONTEXT;
     end
     if (exit_1 & (has_child_1 | has_parent_1)) begin
       refused_1 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[1]) begin
+      refused_1 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -737,15 +846,14 @@ module warp_splits (
 
   always @* begin
     refused_2 = FAULT_NONE;
-    if (waits_to_merge_2 & ((position_2 != merge_position_2) | (call_depth_2 != merge_depth_2)))
-        begin
+    if (waits_to_merge_2 & places_away_2) begin
       refused_2 = FAULT_DISAGREEMENT;
-    end
-    if (split_2 & !(|child_2)) begin
-      refused_2 = FAULT_NO_CONTEXT;
     end
     if (exit_2 & (has_child_2 | has_parent_2)) begin
       refused_2 = FAULT_NO_MERGE;
+    end
+    if (choice_refused[2]) begin
+      refused_2 = FAULT_NO_CONTEXT;
     end
   end
 
@@ -870,7 +978,65 @@ module warp_splits (
     .child_0(child_0),
     .child_1(child_1),
     .child_2(child_2),
-    .taken(choice_taken)
+    .taken(choice_taken),
+    .refused(choice_refused)
+  );
+
+  split_threads_4_3 threads (
+    .live_0(live_held_0),
+    .live_1(live_held_1),
+    .live_2(live_held_2),
+    .lanes_0(lanes_0),
+    .lanes_1(lanes_1),
+    .lanes_2(lanes_2),
+    .mask_0(mask_0),
+    .mask_1(mask_1),
+    .mask_2(mask_2),
+    .pc_0(pc_0),
+    .pc_1(pc_1),
+    .pc_2(pc_2),
+    .child_0(child_0),
+    .child_1(child_1),
+    .child_2(child_2),
+    .kept_0(kept_0),
+    .kept_1(kept_1),
+    .kept_2(kept_2),
+    .given_0(given_0),
+    .given_1(given_1),
+    .given_2(given_2),
+    .sources_0(sources_0),
+    .sources_1(sources_1),
+    .sources_2(sources_2),
+    .child_mask_0(child_mask_0),
+    .child_mask_1(child_mask_1),
+    .child_mask_2(child_mask_2),
+    .child_pc_0(child_pc_0),
+    .child_pc_1(child_pc_1),
+    .child_pc_2(child_pc_2),
+    .child_runs_0(child_runs_0),
+    .child_runs_1(child_runs_1),
+    .child_runs_2(child_runs_2)
+  );
+
+  split_places_3_2_2 places (
+    .clock(clock),
+    .reset(reset),
+    .position_0(position_0),
+    .position_1(position_1),
+    .position_2(position_2),
+    .call_depth_0(call_depth_0),
+    .call_depth_1(call_depth_1),
+    .call_depth_2(call_depth_2),
+    .starts_0(child_starts_1),
+    .starts_1(child_starts_2),
+    .sources_0(sources_1),
+    .sources_1(sources_2),
+    .youngest_0(youngest_0),
+    .youngest_1(youngest_1),
+    .youngest_2(youngest_2),
+    .away_0(places_away_0),
+    .away_1(places_away_1),
+    .away_2(places_away_2)
   );
 
   merge_pairs_4_3_2 pairs (
@@ -941,26 +1107,6 @@ module warp_splits (
       is_child_1 <= 1'b0;
     end else if (child_starts_2 | merged_2) begin
       is_child_1 <= child_starts_2;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      split_position_0 <= 8'h0;
-      split_depth_0 <= 8'h0;
-    end else if (child_starts_1) begin
-      split_position_0 <= starts_position_0;
-      split_depth_0 <= starts_depth_0;
-    end
-  end
-
-  always @(posedge clock) begin
-    if (reset) begin
-      split_position_1 <= 8'h0;
-      split_depth_1 <= 8'h0;
-    end else if (child_starts_2) begin
-      split_position_1 <= starts_position_1;
-      split_depth_1 <= starts_depth_1;
     end
   end
 endmodule
