@@ -6,7 +6,7 @@
 
 use super::Array;
 use super::formation::REGISTERS;
-use crate::words::{Arrival, ArrivalSource, Cause, Fault, GroupCause, Insertion, Kind};
+use crate::words::{Arrival, ArrivalSource, Cause, Fault, GroupCause, Insertion, Kind, Reason};
 use rust_hdl::prelude::*;
 
 /// Declares a link that ends in what every unit tells of a cycle.
@@ -81,6 +81,8 @@ with_unit_events! {
         pub watchdog_expired: Signal<Out, Bit>,
         /// Stall cause of the cycle (E3).
         pub cause: Signal<Out, Cause>,
+        /// Stall reason of the cycle (E6).
+        pub reason: Signal<Out, Reason>,
         /// The cycle is a bank conflict (E4).
         pub bank_conflict: Signal<Out, Bit>,
         /// A fault ends the run; no other event of this cycle counts.

@@ -24,6 +24,14 @@ link! {
         /// An instruction can issue, or could if its unit took it (I5): without an issue the cycle is a stall
         /// (E3).
         out eligible: Bit,
+        /// An instruction could issue if the divider, or FDIV, took it (E6).
+        out awaits_divider: Bit,
+        /// An instruction could issue if the memory unit took it (E6).
+        out awaits_memory: Bit,
+        /// Some slot has an instruction that waits for one in flight, of slots without a buffer one in flight (E6).
+        out dependent: Bit,
+        /// A control instruction of some slot with a buffer is unresolved (E6).
+        out unresolved: Bit,
         /// Instruction tag. A tag {number, rd} of the `registers` scoreboard is carried as its upper part: rd
         /// is in `instruction`.
         out instruction_tag: Bits<ITAG_W>,

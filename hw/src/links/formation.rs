@@ -47,6 +47,8 @@ link! {
     FlightOut, FlightIn<LANES, ITAG_W, SW_W, KEY_W> {
         /// An entry of the table is free. Depends on registers alone.
         in free: Bit,
+        /// An entry of the table is in use. Depends on registers alone.
+        in occupied: Bit,
         /// Lowest free entry: the instruction tag of the next instruction that issues; without meaning unless
         /// `free`. Depends on registers alone.
         in tag: Bits<ITAG_W>,

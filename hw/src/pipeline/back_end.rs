@@ -8,7 +8,7 @@
 //!     issue_valid   --->|           |---> memory_fault
 //!     issue_ready   <---|           |---> memory_busy, tags_busy, bank_conflict
 //!     divide_free   <---|           |
-//!       fdiv_free   <---|           |
+//!       fdiv_free   <---|           |---> multiply_blocks, alu_blocks, tag_wait, port_wait
 //!     memory_free   <---|           |
 //!           issue   --->|           |
 //!    initialise_*   --->|           |
@@ -145,6 +145,14 @@ pub struct BackEnd<
     pub tags_busy: Signal<Out, Bit>,
     /// A part in shared memory leaves lanes there to later parts (E4).
     pub bank_conflict: Signal<Out, Bit>,
+    /// No instruction can be taken, because X has one that the multiplier or FMA does not accept (E6).
+    pub multiply_blocks: Signal<Out, Bit>,
+    /// No instruction can be taken, because X has one that the ALU does not accept (E6).
+    pub alu_blocks: Signal<Out, Bit>,
+    /// The next part of the instruction in stage L waits for a tag (E6).
+    pub tag_wait: Signal<Out, Bit>,
+    /// The request of the instruction in stage L is not accepted in this cycle (E6).
+    pub port_wait: Signal<Out, Bit>,
     /// The memory port.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     // Sub-blocks
@@ -296,6 +304,7 @@ impl BackEnd {
             self.registers[lane_idx].initialise_valid.next = self.initialise_fire.val();
             self.registers[lane_idx].initialise_row.next = self.initialise_row.val();
             self.counters[lane_idx].clock.next = self.clock.val();
+            self.counters[lane_idx].reset.next = self.reset.val();
             self.counters[lane_idx].read_enable.next = self.operands.read.val();
             self.counters[lane_idx].read_sw.next = self.operands.read_sw[lane_idx].val();
             self.counters[lane_idx].increment.next = self.operands.occupied.val()
@@ -362,6 +371,10 @@ impl BackEnd {
         self.memory_busy.next = self.memory_unit.busy.val();
         self.tags_busy.next = self.memory_unit.tags_busy.val();
         self.bank_conflict.next = self.memory_unit.bank_conflict.val();
+        self.multiply_blocks.next = self.operands.multiply_blocks.val();
+        self.alu_blocks.next = self.operands.alu_blocks.val();
+        self.tag_wait.next = self.memory_unit.tag_wait.val();
+        self.port_wait.next = self.memory_unit.port_wait.val();
     }
 }
 

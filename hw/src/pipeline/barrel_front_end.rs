@@ -27,6 +27,8 @@
 //!   [`InstructionTable`] keeps the annotation of the branch until it completes.
 //!
 //! - **E3** `packet.eligible` tells that an instruction is in D.
+//! - **E6** `packet.awaits_divider` and `packet.awaits_memory` tell that this unit cannot take the instruction in D,
+//!   `packet.dependent` that a slot has an instruction in flight.
 //! - **F4** The instruction of a flushed slot in D does not issue and is dropped, and so is one that is
 //!   fetched in the cycle; the slot has none in flight then. What has issued stays in flight.
 //!
@@ -201,6 +203,16 @@ impl BarrelFrontEnd {
         self.issue.slot.next = self.fetched_slot.q.val();
         self.packet.valid.next = self.valid.val();
         self.packet.eligible.next = self.fetched.q.val() & (!self.dropped.val());
+        self.packet.awaits_divider.next = self.fetched.q.val()
+            & (!self.dropped.val())
+            & (!self.fits.val())
+            & (self.decoder.decoded.val().unit == Unit::Divide);
+        self.packet.awaits_memory.next = self.fetched.q.val()
+            & (!self.dropped.val())
+            & (!self.fits.val())
+            & (self.decoder.decoded.val().unit == Unit::Memory);
+        self.packet.dependent.next = self.in_flight.q.val().any();
+        self.packet.unresolved.next = false;
         self.packet.instruction_tag.next = self.fetched_slot.q.val();
         self.packet.pc.next = self.fetched_pc.q.val();
         self.packet.instruction.next = self.decoder.decoded.val();

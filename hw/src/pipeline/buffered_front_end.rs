@@ -25,6 +25,8 @@
 //!   an order outside, as at fetch. The control unit adds the threads.
 //! - **I5** A slot is ready only if the unit of its instruction can take it: [`SlotStates`] keeps which unit that is.
 //! - **E3** `packet.eligible` tells that a slot is ready, or would be but for its unit.
+//! - **E6** `packet.awaits_divider` and `packet.awaits_memory` tell that a slot would be but for that unit,
+//!   `packet.dependent` that a slot holds an instruction, `packet.unresolved` that a slot is blocked.
 //! - **C3** The last completion makes the slot free for the next issue.
 //! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch
 //!   stays in the instruction buffer until the branch completes. Slot and annotation of `slot_completion` are those of
@@ -203,6 +205,12 @@ impl BufferedFrontEnd {
         }
         self.candidates.next = self.eligible.val() & self.states.fitting.val();
         self.packet.eligible.next = self.eligible.val().any();
+        self.packet.awaits_divider.next =
+            (self.eligible.val() & self.states.awaiting_divider.val()).any();
+        self.packet.awaits_memory.next =
+            (self.eligible.val() & self.states.awaiting_memory.val()).any();
+        self.packet.dependent.next = self.states.holding.val().any();
+        self.packet.unresolved.next = self.states.blocked.val().any();
         self.issue_order.candidates.next = self.candidates.val();
         self.issue_order.opportunity.next = self.packet.ready.val();
         self.issue.slot.next = self.issue_order.slot.val();

@@ -3,6 +3,7 @@
 //! ```text
 //!                       +-------+
 //!             clock --->|>      |---> retired
+//!             reset --->|       |
 //!       read_enable --->|       |
 //!           read_sw --->|       |
 //!         increment --->|       |
@@ -24,7 +25,9 @@
 //!    [`Uncounted`](super::Uncounted): `retired` is one more. With 0 instructions of a thread are too far
 //!    apart for that.
 //! 4. (D3) On a rising edge with `clear_valid` the count of row `clear_row` becomes 0. Its thread
-//!    is not running, so no increment ever meets it.
+//!    is not running, so no increment ever meets it. The memory is not written then, which has one write port for the
+//!    increments of other rows: `counted` tells which rows have been incremented since they were cleared, and the
+//!    count of all others is 0. So it is after a reset.
 //!
 //! # Timing
 //!
@@ -32,9 +35,9 @@
 //!
 //! # Cost
 //!
-//! A memory of `WARPS` words of 64 bits with two write ports.
+//! A memory of `WARPS` words of 32 bits with one read and one write port; `WARPS + 1` flip-flops.
 
-use crate::primitives::SyncRam;
+use crate::primitives::{Register, SyncRam};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -43,12 +46,14 @@ use rust_hdl::prelude::*;
 pub struct InstructionCounter<const WARPS: usize, const SW_W: usize, const SCOREBOARDS: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
+    /// Synchronous; all counts are 0.
+    pub reset: Signal<In, Bit>,
     /// Reads a count.
     pub read_enable: Signal<In, Bit>,
     /// Row of the thread whose count is read.
     pub read_sw: Signal<In, Bits<SW_W>>,
     /// The count that was read.
-    pub retired: Signal<Out, Bits<64>>,
+    pub retired: Signal<Out, Bits<32>>,
     /// Writes one more than `retired`.
     pub increment: Signal<In, Bit>,
     /// The row that was read.
@@ -59,25 +64,44 @@ pub struct InstructionCounter<const WARPS: usize, const SW_W: usize, const SCORE
     pub clear_row: Signal<In, Bits<SW_W>>,
     /// The count that was read lacks one.
     pub late: [Signal<In, Bit>; SCOREBOARDS],
+    // Registers
+    /// Rows whose counts are in the memory; those of all others are 0.
+    counted: Register<Bits<WARPS>>,
+    /// The count that was read is in the memory.
+    stored: Register<Bit>,
     // Sub-blocks
     #[default(SyncRam::new(WARPS))]
-    counts: SyncRam<Bits<64>, SW_W, 1, 2>,
+    counts: SyncRam<Bits<32>, SW_W, 1, 1>,
     // Wires
-    count: Signal<Local, Bits<64>>,
+    #[default(Constant::new(1.into()))]
+    first_row: Constant<Bits<WARPS>>,
+    /// The count that was read, without what is late.
+    kept: Signal<Local, Bits<32>>,
+    count: Signal<Local, Bits<32>>,
+    counting: Signal<Local, Bits<WARPS>>,
+    clearing: Signal<Local, Bits<WARPS>>,
 }
 
 #[logic]
 impl InstructionCounter {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, counts);
+        clock!(self, clock, counted, stored, counts);
+        self.counted.reset.next = self.reset.val();
+        self.stored.reset.next = self.reset.val();
 
         self.counts.read_enable[0].next = self.read_enable.val();
         self.counts.read_address[0].next = self.read_sw.val();
-        self.count.next = self.counts.read_data[0].val();
+        self.stored.enable.next = self.read_enable.val();
+        self.stored.d.next = (self.counted.q.val() >> self.read_sw.val()).get_bit(0);
+        self.kept.next = 0.into();
+        if self.stored.q.val() {
+            self.kept.next = self.counts.read_data[0].val();
+        }
+        self.count.next = self.kept.val();
         for board_idx in 0..SCOREBOARDS {
             if self.late[board_idx].val() {
-                self.count.next = self.counts.read_data[0].val() + 1;
+                self.count.next = self.kept.val() + 1;
             }
         }
         self.retired.next = self.count.val();
@@ -85,9 +109,16 @@ impl InstructionCounter {
         self.counts.write_enable[0].next = self.increment.val();
         self.counts.write_address[0].next = self.increment_sw.val();
         self.counts.write_data[0].next = self.count.val() + 1;
-        self.counts.write_enable[1].next = self.clear_valid.val();
-        self.counts.write_address[1].next = self.clear_row.val();
-        self.counts.write_data[1].next = 0.into();
+        self.counting.next = 0.into();
+        if self.increment.val() {
+            self.counting.next = self.first_row.val() << self.increment_sw.val();
+        }
+        self.clearing.next = 0.into();
+        if self.clear_valid.val() {
+            self.clearing.next = self.first_row.val() << self.clear_row.val();
+        }
+        self.counted.enable.next = true;
+        self.counted.d.next = (self.counted.q.val() | self.counting.val()) & (!self.clearing.val());
     }
 }
 
@@ -160,6 +191,16 @@ mod tests {
             assert_eq!(uut.retired.val(), retired);
             step!(uut);
         }
+    }
+
+    #[test]
+    fn i3_a_reset_makes_all_counts_0() {
+        let mut uut = Uut::default();
+        assert_eq!((retire(&mut uut, 3, 1), retire(&mut uut, 3, 1)), (0, 1));
+        uut.reset.next = true;
+        step!(uut);
+        uut.reset.next = false;
+        assert_eq!((retire(&mut uut, 3, 1), retire(&mut uut, 3, 1)), (0, 1));
     }
 
     #[test]

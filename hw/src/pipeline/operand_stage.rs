@@ -3,7 +3,7 @@
 //! ```text
 //!                +-------+
 //!      clock --->|>      |---> read, read_rs1, read_rs2, read_lanes, read_sw[LANES]
-//!      reset --->|       |---> divide_in_r, memory_in_r
+//!      reset --->|       |---> divide_in_r, memory_in_r, multiply_blocks, alu_blocks
 //!      issue --->|       |---> occupied, *_valid (one a unit)
 //! issue_ready <--|       |<--- alu_ready, multiply_ready
 //!                |       |---> operation
@@ -19,6 +19,8 @@
 //!    moves: the register file then shows the operands as long as the instruction is in X.
 //! 3. (U1) X offers the instruction to its unit and is freed when that is ready. The divider and the memory unit
 //!    always are: an instruction for them issues only if they have room (I5).
+//! - **E6** `multiply_blocks` and `alu_blocks` tell that issue is not possible because X offers an instruction to a unit
+//!   that is not ready: the multiplier or FMA, the ALU.
 //!
 //! With [floats](Floats):
 //!
@@ -29,7 +31,7 @@
 //!
 //! # Timing
 //!
-//! `issue_ready`, `read` and `read_third` depend on the `ready` inputs; everything else comes from registers alone.
+//! `issue_ready`, `multiply_blocks`, `alu_blocks`, `read` and `read_third` depend on the `ready` inputs; everything else comes from registers alone.
 //!
 //! # Cost
 //!
@@ -71,6 +73,10 @@ pub struct OperandStage<const LANES: usize, const ITAG_W: usize, const SW_W: usi
     pub divide_in_r: Signal<Out, Bit>,
     /// An instruction for the memory unit is in R.
     pub memory_in_r: Signal<Out, Bit>,
+    /// Issue is not possible, because X has an instruction that the multiplier or FMA does not accept.
+    pub multiply_blocks: Signal<Out, Bit>,
+    /// Issue is not possible, because X has an instruction that the ALU does not accept.
+    pub alu_blocks: Signal<Out, Bit>,
     /// An instruction is in X.
     pub occupied: Signal<Out, Bit>,
     /// An instruction for the ALU is in X.
@@ -208,6 +214,12 @@ impl OperandStage {
         self.execute_free.next = (!self.execute_occupied.q.val()) | self.accepted.val();
         self.register_moves.next = self.register_occupied.q.val() & self.execute_free.val();
         self.issue_ready.next = (!self.register_occupied.q.val()) | self.execute_free.val();
+        self.multiply_blocks.next = self.register_occupied.q.val()
+            & (!self.execute_free.val())
+            & (self.execute_packet.held.instruction.val().unit == Unit::Multiply);
+        self.alu_blocks.next = self.register_occupied.q.val()
+            & (!self.execute_free.val())
+            & (self.execute_packet.held.instruction.val().unit == Unit::Alu);
         for idx in 0..self.floats.len() {
             self.late[idx].clock.next = self.clock.val();
             self.late[idx].reset.next = self.reset.val();
@@ -332,10 +344,13 @@ mod tests {
             for _ in 0..3 {
                 assert_eq!(uut.operation.instruction_tag.val(), 0);
                 assert!(uut.occupied.val() && !uut.issue_ready.val() && !uut.read.val());
+                let blocks = (uut.multiply_blocks.val(), uut.alu_blocks.val());
+                assert_eq!(blocks, (unit == Unit::Multiply, unit == Unit::Alu), "E6");
                 step!(uut);
             }
             set_ready(&mut uut, true);
             assert!(uut.issue_ready.val() && uut.read.val());
+            assert!(!uut.multiply_blocks.val() && !uut.alu_blocks.val());
             step!(uut);
             set_ready(&mut uut, false);
             issue(&mut uut, None, Unit::Alu);
@@ -453,6 +468,7 @@ mod tests {
         step!(uut);
         issue(&mut uut, None, Unit::Alu);
         for _ in 0..2 {
+            assert!(uut.multiply_blocks.val() && !uut.alu_blocks.val(), "E6: FMA");
             assert!(!uut.read_third[0].val() && !uut.read.val() && !uut.issue_ready.val());
             assert!(uut.floats[0].fma_valid.val());
             step!(uut);
@@ -460,6 +476,7 @@ mod tests {
         uut.floats[0].fma_ready.next = true;
         settle(&mut uut);
         assert!(uut.read_third[0].val() && !uut.read.val() && !uut.issue_ready.val());
+        assert!(!uut.multiply_blocks.val() && !uut.alu_blocks.val(), "E6: it is early");
         step!(uut);
         uut.floats[0].fma_ready.next = false;
         settle(&mut uut);

@@ -9,6 +9,7 @@
 //!   memory_free ------->|      |---> holding
 //!   complete_* -------->|      |---> waiting
 //!   leaving, flush ---->|      |---> blocked
+//!                       |      |---> awaiting_divider, awaiting_memory
 //!                       +------+
 //! ```
 //!
@@ -31,12 +32,12 @@
 //! - **I1** A slot is `eligible` if it is buffered and not busy: one instruction of a slot is in flight at
 //!   a time, unless a [`RegisterScoreboard`](super::RegisterScoreboard) decides.
 //! - **I5** A slot is `fitting` if the unit of its buffered instruction can take it. The ALU and the multiplier always
-//!   can.
+//!   can. What others wait for is told by `awaiting_divider` and `awaiting_memory` (E6).
 //! - **F4** A flush clears `buffered` and `blocked`, whatever else happens in the cycle. What is in flight stays.
 //!
 //! # Timing
 //!
-//! `idle` depends combinationally on `decoding`, `fitting` on `divide_free` and `memory_free`, nothing else on any
+//! `idle` depends combinationally on `decoding`, `fitting` and what is awaited on `divide_free` and `memory_free`, nothing else on any
 //! input.
 //!
 //! # Cost
@@ -99,6 +100,12 @@ pub struct SlotStates<const SLOTS: usize> {
     pub eligible: Signal<Out, Bits<SLOTS>>,
     /// Slots whose decoded instruction its unit can take; without meaning for slots that hold none.
     pub fitting: Signal<Out, Bits<SLOTS>>,
+    /// Slots whose decoded instruction goes to a divider or FDIV that cannot take it; without meaning for slots that
+    /// hold none.
+    pub awaiting_divider: Signal<Out, Bits<SLOTS>>,
+    /// Slots whose decoded instruction goes to a memory unit that cannot take it; without meaning for slots that hold
+    /// none.
+    pub awaiting_memory: Signal<Out, Bits<SLOTS>>,
     /// Slots at the barrier.
     pub waiting: Signal<Out, Bits<SLOTS>>,
     /// Slots that hold or have issued a control instruction which is unresolved.
@@ -207,6 +214,8 @@ impl SlotStates {
             self.memory_waits.next = 0.into();
         }
         self.fitting.next = !(self.divide_waits.val() | self.memory_waits.val());
+        self.awaiting_divider.next = self.divide_waits.val();
+        self.awaiting_memory.next = self.memory_waits.val();
         for idx in 0..self.fdiv_free.len() {
             self.divides_floats_held[idx].clock.next = self.clock.val();
             self.divides_floats_held[idx].reset.next = self.reset.val();
@@ -225,6 +234,7 @@ impl SlotStates {
             }
             self.fitting.next =
                 !(self.divide_waits.val() | self.memory_waits.val() | self.fdiv_waits[idx].val());
+            self.awaiting_divider.next = self.divide_waits.val() | self.fdiv_waits[idx].val();
         }
         self.waiting.next = self.waiting_held.q.val();
         self.blocked.next = self.blocked_held.q.val();

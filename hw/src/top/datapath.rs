@@ -19,7 +19,7 @@
 //!
 //! - Execution: [`BackEnd`], and [`IssuePort`] in front of it.
 //! - Thread blocks: [`Dispatcher`] and [`BlockTable`].
-//! - Faults, watchdog, stall causes: [`FaultPriority`] and [`CycleAccount`].
+//! - Faults, watchdog, stall causes and reasons: [`FaultPriority`] and [`CycleAccount`].
 //!
 //! `WARPS` is what the dispatcher allocates: warp slots, the rows of threads. There are no slots here:
 //! `ITAG_W` bits are the instruction tag, as far as the packet carries it, and `slot` in events and faults
@@ -251,6 +251,16 @@ impl Datapath {
         self.account.issued.next = self.issues.val() | self.issue_port.held.val();
         self.account.eligible.next = self.packet.eligible.val();
         self.account.memory_busy.next = self.back.memory_busy.val();
+        self.account.multiply_blocks.next = self.back.multiply_blocks.val();
+        self.account.alu_blocks.next = self.back.alu_blocks.val();
+        self.account.operands_block.next = !self.back.issue_ready.val();
+        self.account.awaits_divider.next = self.packet.awaits_divider.val();
+        self.account.awaits_memory.next = self.packet.awaits_memory.val();
+        self.account.tag_wait.next = self.back.tag_wait.val();
+        self.account.port_wait.next = self.back.port_wait.val();
+        self.account.dependent.next = self.packet.dependent.val();
+        self.account.unresolved.next = self.packet.unresolved.val();
+        self.account.populated.next = self.warps.active.val().any();
         self.account.completed.next = self.back.writeback.valid.val();
         self.account.tags_busy.next = self.back.tags_busy.val() | self.fill_in_flight.val();
         self.account.initialising.next = self.dispatcher.initialise_valid.val();
@@ -259,6 +269,7 @@ impl Datapath {
         self.events.done.next = self.dispatcher.done.val();
         self.events.watchdog_expired.next = self.account.expired.val();
         self.events.cause.next = self.account.cause.val();
+        self.events.reason.next = self.account.reason.val();
         self.events.bank_conflict.next = self.back.bank_conflict.val();
         self.events.fault_valid.next = self.faults.fault.code.val() != Fault::None;
         self.events.fault_code.next = self.faults.fault.code.val();

@@ -97,9 +97,9 @@ pub enum Csr {
     Cycle,
     /// 0xC80: cycle, high word.
     CycleHigh,
-    /// 0xC02: instructions retired by this thread, low word.
+    /// 0xC02: instructions retired by this thread, modulo 2^32.
     Retired,
-    /// 0xC82: instructions retired by this thread, high word.
+    /// 0xC82: 0, for the counter of retired instructions has 32 bits.
     RetiredHigh,
 }
 

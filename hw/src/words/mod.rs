@@ -11,6 +11,7 @@
 //! - [`insertion`]: where threads that enter the warp pool come from, and what becomes of them.
 //! - [`order`]: which of several slots comes first.
 //! - [`policy`]: which group or warp of the warp pool comes first.
+//! - [`reason`]: the stall reason of a cycle.
 //! - [`request`]: what a request asks of the memory.
 //! - [`sides`]: which sides of a warp may issue.
 //! - [`splitting`]: what an instruction does to mask registers and contexts.
@@ -26,6 +27,7 @@ pub mod group_cause;
 pub mod insertion;
 pub mod order;
 pub mod policy;
+pub mod reason;
 pub mod request;
 pub mod sides;
 pub mod splitting;
@@ -43,6 +45,7 @@ pub use group_cause::GroupCause;
 pub use insertion::{ArrivalSource, Insertion};
 pub use order::Order;
 pub use policy::Policy;
+pub use reason::Reason;
 pub use request::RequestKind;
 pub use sides::Sides;
 pub use splitting::SplitOperation;

@@ -72,4 +72,4 @@ pub use policy::{Policy, Scheduler, Spill};
 pub use report::{Stopped, StuckReport};
 pub use rules::{RULES, Rule, Rules};
 pub use sides::Sides;
-pub use statistics::{Cause, Counter, CycleRecord, Statistics};
+pub use statistics::{Cause, Counter, CycleRecord, Reason, Statistics};

@@ -6,6 +6,7 @@
 mod dual_path;
 mod formation;
 mod large_warps;
+mod reason;
 mod regrouping;
 mod splitting;
 
@@ -22,6 +23,7 @@ use formation::Formations;
 pub use formation::{Formation, FormationRecord};
 use large_warps::LargeWarps;
 pub use large_warps::{LargeWarpCounts, SubWarpWait};
+pub use reason::Reason;
 pub use regrouping::Regrouping;
 use regrouping::Regroupings;
 use splitting::Splittings;
@@ -62,6 +64,8 @@ impl fmt::Display for Cause {
 pub struct CycleRecord {
     /// What the cycle is charged to.
     pub cause: Cause,
+    /// What within the cause kept an instruction from issue.
+    pub reason: Reason,
     /// A part went to shared memory, and lanes that access shared memory remain.
     pub bank_conflict: bool,
     /// Why stage D of a core with large warps waited.
@@ -83,6 +87,8 @@ pub struct Statistics {
     pub cycles: u64,
     /// Cycles by cause; their sum is `cycles`.
     pub causes: [u64; 4],
+    /// Cycles by reason; their sum is `cycles`.
+    pub reasons: [u64; 16],
     /// Instructions issued by warps.
     pub warp_instructions: u64,
     /// The same, counted for each active thread.
@@ -146,6 +152,11 @@ impl Statistics {
         self.causes[cause as usize]
     }
 
+    /// Cycles charged to a reason.
+    pub fn charged_to(&self, reason: Reason) -> u64 {
+        self.reasons[reason as usize]
+    }
+
     /// Issued instructions by active threads in eight ranges of equal width (W1-4 to
     /// W29-32 for 32 lanes), or one for each number if there are fewer than eight lanes.
     pub fn histogram(&self) -> Vec<(RangeInclusive<usize>, u64)> {
@@ -185,6 +196,7 @@ impl Counter {
             lanes: configuration.lanes,
             cycles: 0,
             causes: [0; 4],
+            reasons: [0; 16],
             warp_instructions: 0,
             thread_instructions: 0,
             active_threads: [0; MAX_LANES + 1],
@@ -305,6 +317,7 @@ impl Counter {
     pub fn end_cycle(&mut self, record: CycleRecord) {
         self.statistics.cycles += 1;
         self.statistics.causes[record.cause as usize] += 1;
+        self.statistics.reasons[record.reason as usize] += 1;
         self.statistics.bank_conflict_cycles += u64::from(record.bank_conflict);
         self.statistics.large_warps.end_cycle(record.sub_warp_wait);
         self.statistics.dual_path.end_cycle(record.dual_path);

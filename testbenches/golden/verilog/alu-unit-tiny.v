@@ -232,7 +232,7 @@ module csr_reader_2_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value
 );
   localparam [3:0] CSR_GLOBAL_THREAD = 4'h0;
@@ -268,9 +268,9 @@ module csr_reader_2_2_0 (
       CSR_ARGUMENTS: value = 32'h7ffff000;
       CSR_CYCLE: value = cycle[31:0];
       CSR_CYCLE_HIGH: value = cycle[63:32];
-      CSR_RETIRED: value = retired[31:0];
-      CSR_RETIRED_HIGH: value = retired[63:32];
-      default: value = retired[63:32];
+      CSR_RETIRED: value = retired;
+      CSR_RETIRED_HIGH: value = 32'h0;
+      default: value = 32'h0;
     endcase
   end
 endmodule
@@ -291,7 +291,7 @@ module alu_lane_2_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value,
   output wire taken,
   output wire first_any
@@ -634,10 +634,10 @@ module alu_unit (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   input wire launch_start,
   input wire [23:0] launch_entry,
   input wire [5:0] launch_code_page,

@@ -11,7 +11,7 @@
 //     register_bank_4_2_7 x4
 //       sync_ram_bits_32_7_2_1
 //     instruction_counter_4_2_0 x4
-//       sync_ram_bits_64_2_1_2
+//       sync_ram_bits_32_2_1_1
 //     alu_unit_4_2_2_2_0
 //       destination_4_2_2
 //         register_array_bits_2_4
@@ -255,6 +255,8 @@ module operand_stage_4_2_2 (
   output wire [1:0] read_sw_3,
   output wire divide_in_r,
   output wire memory_in_r,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire occupied,
   output reg alu_valid,
   input wire alu_ready,
@@ -327,6 +329,9 @@ module operand_stage_4_2_2 (
   assign execute_free = !execute_occupied | accepted;
   assign register_moves = register_occupied & execute_free;
   assign issue_ready = !register_occupied | execute_free;
+  assign multiply_blocks = register_occupied & !execute_free &
+      (operation_instruction[1:0] == UNIT_MULTIPLY);
+  assign alu_blocks = register_occupied & !execute_free & (operation_instruction[1:0] == UNIT_ALU);
   assign issue_fire = issue_valid & issue_ready;
   assign read = register_moves;
   assign read_rs1 = register_packet_held_instruction[18:14];
@@ -554,37 +559,31 @@ module register_bank_4_2_7 (
   end
 endmodule
 
-// Memory of 4 words of 64 bits: 1 synchronous read port, 2 write ports.
-module sync_ram_bits_64_2_1_2 (
+// Memory of 4 words of 32 bits: 1 synchronous read port, 1 write port.
+module sync_ram_bits_32_2_1_1 (
   input wire clock,
   input wire [1:0] read_address_0,
   input wire read_enable_0,
-  output reg [63:0] read_data_0,
+  output reg [31:0] read_data_0,
   input wire [1:0] write_address_0,
-  input wire [1:0] write_address_1,
-  input wire [63:0] write_data_0,
-  input wire [63:0] write_data_1,
-  input wire write_enable_0,
-  input wire write_enable_1
+  input wire [31:0] write_data_0,
+  input wire write_enable_0
 );
-  reg [63:0] words [0:3];
+  reg [31:0] words [0:3];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
     for (word = 0; word < 4; word = word + 1) begin
-      words[word] = 64'h0;
+      words[word] = 32'h0;
     end
-    read_data_0 = 64'h0;
+    read_data_0 = 32'h0;
   end
 `endif
 
   always @(posedge clock) begin
     if (write_enable_0) begin
       words[write_address_0] <= write_data_0;
-    end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
     end
     if (read_enable_0) begin
       read_data_0 <= words[read_address_0];
@@ -594,32 +593,77 @@ endmodule
 
 module instruction_counter_4_2_0 (
   input wire clock,
+  input wire reset,
   input wire read_enable,
   input wire [1:0] read_sw,
-  output wire [63:0] retired,
+  output wire [31:0] retired,
   input wire increment,
   input wire [1:0] increment_sw,
   input wire clear_valid,
   input wire [1:0] clear_row
 );
-  wire [63:0] count;
-  wire [63:0] counts_write_data_0;
+  localparam [3:0] first_row = 4'h1;
 
+  reg [31:0] kept;
+  wire [31:0] count;
+  reg [3:0] counting;
+  reg [3:0] clearing;
+  reg [3:0] counted;
+  reg stored;
+  wire [31:0] counts_read_data_0;
+  wire [31:0] counts_write_data_0;
+
+  always @* begin
+    kept = 32'h0;
+    if (stored) begin
+      kept = counts_read_data_0;
+    end
+  end
+
+  assign count = kept;
   assign retired = count;
-  assign counts_write_data_0 = count + 64'h1;
+  assign counts_write_data_0 = count + 32'h1;
 
-  sync_ram_bits_64_2_1_2 counts (
+  always @* begin
+    counting = 4'h0;
+    if (increment) begin
+      counting = first_row << increment_sw;
+    end
+  end
+
+  always @* begin
+    clearing = 4'h0;
+    if (clear_valid) begin
+      clearing = first_row << clear_row;
+    end
+  end
+
+  sync_ram_bits_32_2_1_1 counts (
     .clock(clock),
     .read_address_0(read_sw),
     .read_enable_0(read_enable),
-    .read_data_0(count),
+    .read_data_0(counts_read_data_0),
     .write_address_0(increment_sw),
-    .write_address_1(clear_row),
     .write_data_0(counts_write_data_0),
-    .write_data_1(64'h0),
-    .write_enable_0(increment),
-    .write_enable_1(clear_valid)
+    .write_enable_0(increment)
   );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      counted <= 4'h0;
+    end else begin
+      counted <= (counted | counting) & ~clearing;
+    end
+  end
+  wire [3:0] shifted = counted >> read_sw;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      stored <= 1'b0;
+    end else if (read_enable) begin
+      stored <= shifted[0];
+    end
+  end
 endmodule
 
 module destination_4_2_2 (
@@ -797,7 +841,7 @@ module csr_reader_2_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value
 );
   localparam [3:0] CSR_GLOBAL_THREAD = 4'h0;
@@ -833,9 +877,9 @@ module csr_reader_2_2_0 (
       CSR_ARGUMENTS: value = 32'h7ffff000;
       CSR_CYCLE: value = cycle[31:0];
       CSR_CYCLE_HIGH: value = cycle[63:32];
-      CSR_RETIRED: value = retired[31:0];
-      CSR_RETIRED_HIGH: value = retired[63:32];
-      default: value = retired[63:32];
+      CSR_RETIRED: value = retired;
+      CSR_RETIRED_HIGH: value = 32'h0;
+      default: value = 32'h0;
     endcase
   end
 endmodule
@@ -856,7 +900,7 @@ module alu_lane_2_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value,
   output wire taken,
   output wire first_any
@@ -1199,10 +1243,10 @@ module alu_unit_4_2_2_2_0 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   input wire launch_start,
   input wire [23:0] launch_entry,
   input wire [5:0] launch_code_page,
@@ -3392,7 +3436,9 @@ module part_control (
   output wire shared_emit,
   output wire stage_valid,
   output wire emit,
-  output wire counted
+  output wire counted,
+  output wire tag_wait,
+  output wire port_wait
 );
   wire port_free;
   wire load_possible;
@@ -3426,6 +3472,8 @@ module part_control (
   assign stage_valid = (shared_leaves | store_ends) & !faulted;
   assign emit = (shared_leaves | port_leaves) & !faulted;
   assign counted = (shared_leaves | store_ends | tag_taken) & !faulted;
+  assign tag_wait = port_free & !store & !tag_available;
+  assign port_wait = port_possible & !request_ready;
 endmodule
 
 module store_align (
@@ -5839,7 +5887,9 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   output wire [1:0] fault_lane,
   output wire busy,
   output wire tags_busy,
-  output wire bank_conflict
+  output wire bank_conflict,
+  output wire tag_wait,
+  output wire port_wait
 );
   localparam [3:0] FAULT_NONE = 4'h0;
 
@@ -6224,7 +6274,9 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
-    .counted(control_counted)
+    .counted(control_counted),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 
   store_align align_0 (
@@ -6826,6 +6878,10 @@ module back_end (
   output wire memory_busy,
   output wire tags_busy,
   output wire bank_conflict,
+  output wire multiply_blocks,
+  output wire alu_blocks,
+  output wire tag_wait,
+  output wire port_wait,
   output wire memory_request_valid,
   input wire memory_request_ready,
   output wire [1:0] memory_request_kind, // RequestKind: Load, Store, Atomic
@@ -6886,13 +6942,13 @@ module back_end (
   wire [31:0] registers_3_first;
   wire [31:0] registers_3_second;
   wire registers_3_write_valid;
-  wire [63:0] counters_0_retired;
+  wire [31:0] counters_0_retired;
   wire counters_0_increment;
-  wire [63:0] counters_1_retired;
+  wire [31:0] counters_1_retired;
   wire counters_1_increment;
-  wire [63:0] counters_2_retired;
+  wire [31:0] counters_2_retired;
   wire counters_2_increment;
-  wire [63:0] counters_3_retired;
+  wire [31:0] counters_3_retired;
   wire counters_3_increment;
   wire alu_ready;
   wire alu_result_valid;
@@ -7018,6 +7074,8 @@ module back_end (
     .read_sw_3(operands_read_sw_3),
     .divide_in_r(operands_divide_in_r),
     .memory_in_r(operands_memory_in_r),
+    .multiply_blocks(multiply_blocks),
+    .alu_blocks(alu_blocks),
     .occupied(operands_occupied),
     .alu_valid(operands_alu_valid),
     .alu_ready(alu_ready),
@@ -7121,6 +7179,7 @@ module back_end (
 
   instruction_counter_4_2_0 counters_0 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_0),
     .retired(counters_0_retired),
@@ -7132,6 +7191,7 @@ module back_end (
 
   instruction_counter_4_2_0 counters_1 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_1),
     .retired(counters_1_retired),
@@ -7143,6 +7203,7 @@ module back_end (
 
   instruction_counter_4_2_0 counters_2 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_2),
     .retired(counters_2_retired),
@@ -7154,6 +7215,7 @@ module back_end (
 
   instruction_counter_4_2_0 counters_3 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_3),
     .retired(counters_3_retired),
@@ -7404,7 +7466,9 @@ module back_end (
     .fault_lane(memory_fault_lane),
     .busy(memory_busy),
     .tags_busy(tags_busy),
-    .bank_conflict(bank_conflict)
+    .bank_conflict(bank_conflict),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 
   completion_arbiter_4_2_2_2 arbiter (

@@ -666,6 +666,10 @@ module barrel_front_end (
   input wire packet_divide_free,
   input wire packet_memory_free,
   output wire packet_eligible,
+  output wire packet_awaits_divider,
+  output wire packet_awaits_memory,
+  output wire packet_dependent,
+  output wire packet_unresolved,
   output wire [1:0] packet_instruction_tag,
   output wire [23:0] packet_pc,
   output wire [78:0] packet_instruction,
@@ -784,6 +788,12 @@ module barrel_front_end (
   assign issue_slot = fetched_slot;
   assign packet_valid = valid;
   assign packet_eligible = fetched & !dropped;
+  assign packet_awaits_divider = fetched & !dropped & !fits &
+      (packet_instruction[1:0] == UNIT_DIVIDE);
+  assign packet_awaits_memory = fetched & !dropped & !fits &
+      (packet_instruction[1:0] == UNIT_MEMORY);
+  assign packet_dependent = |in_flight;
+  assign packet_unresolved = 1'b0;
   assign packet_instruction_tag = fetched_slot;
   assign packet_pc = fetched_pc;
   assign packet_lanes = issue_lanes;

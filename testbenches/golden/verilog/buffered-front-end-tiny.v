@@ -782,6 +782,8 @@ module slot_states_4 (
   output wire [3:0] holding,
   output wire [3:0] eligible,
   output wire [3:0] fitting,
+  output wire [3:0] awaiting_divider,
+  output wire [3:0] awaiting_memory,
   output wire [3:0] waiting,
   output wire [3:0] blocked
 );
@@ -854,6 +856,8 @@ module slot_states_4 (
   end
 
   assign fitting = ~(divide_waits | memory_waits);
+  assign awaiting_divider = divide_waits;
+  assign awaiting_memory = memory_waits;
   assign waiting = waiting_held;
   assign blocked = blocked_held;
 
@@ -921,6 +925,10 @@ module buffered_front_end (
   input wire packet_divide_free,
   input wire packet_memory_free,
   output wire packet_eligible,
+  output wire packet_awaits_divider,
+  output wire packet_awaits_memory,
+  output wire packet_dependent,
+  output wire packet_unresolved,
   output wire [1:0] packet_instruction_tag,
   output wire [23:0] packet_pc,
   output wire [78:0] packet_instruction,
@@ -995,10 +1003,12 @@ module buffered_front_end (
   wire states_decode_accesses;
   wire states_complete_unblocks;
   wire states_complete_waits;
-  wire [3:0] states_holding_unused;
+  wire [3:0] states_holding;
   wire [3:0] states_eligible;
   wire [3:0] states_fitting;
-  wire [3:0] states_blocked_unused;
+  wire [3:0] states_awaiting_divider;
+  wire [3:0] states_awaiting_memory;
+  wire [3:0] states_blocked;
 
   assign fetch_order_candidates = fetch_fetchable;
   assign fetch_order_opportunity = 1'b1;
@@ -1018,6 +1028,10 @@ module buffered_front_end (
   assign eligible = states_eligible & ~slots_flush;
   assign candidates = eligible & states_fitting;
   assign packet_eligible = |eligible;
+  assign packet_awaits_divider = |(eligible & states_awaiting_divider);
+  assign packet_awaits_memory = |(eligible & states_awaiting_memory);
+  assign packet_dependent = |states_holding;
+  assign packet_unresolved = |states_blocked;
   assign issue_order_candidates = candidates;
   assign issue_order_opportunity = packet_ready;
   assign issue_slot = issue_order_slot;
@@ -1136,11 +1150,13 @@ module buffered_front_end (
     .flush(slots_flush),
     .idle(slots_idle),
     .busy(slots_busy),
-    .holding(states_holding_unused),
+    .holding(states_holding),
     .eligible(states_eligible),
     .fitting(states_fitting),
+    .awaiting_divider(states_awaiting_divider),
+    .awaiting_memory(states_awaiting_memory),
     .waiting(slots_waiting),
-    .blocked(states_blocked_unused)
+    .blocked(states_blocked)
   );
 endmodule
 

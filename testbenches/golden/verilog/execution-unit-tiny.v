@@ -186,6 +186,8 @@ module operand_stage_4_3_1 (
   output wire read_sw_3,
   output wire divide_in_r,
   output wire memory_in_r,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire occupied,
   output reg alu_valid,
   input wire alu_ready,
@@ -258,6 +260,9 @@ module operand_stage_4_3_1 (
   assign execute_free = !execute_occupied | accepted;
   assign register_moves = register_occupied & execute_free;
   assign issue_ready = !register_occupied | execute_free;
+  assign multiply_blocks = register_occupied & !execute_free &
+      (operation_instruction[1:0] == UNIT_MULTIPLY);
+  assign alu_blocks = register_occupied & !execute_free & (operation_instruction[1:0] == UNIT_ALU);
   assign issue_fire = issue_valid & issue_ready;
   assign read = register_moves;
   assign read_rs1 = register_packet_held_instruction[18:14];
@@ -516,7 +521,7 @@ module csr_reader_1_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value
 );
   localparam [3:0] CSR_GLOBAL_THREAD = 4'h0;
@@ -552,9 +557,9 @@ module csr_reader_1_2_0 (
       CSR_ARGUMENTS: value = 32'h7ffff000;
       CSR_CYCLE: value = cycle[31:0];
       CSR_CYCLE_HIGH: value = cycle[63:32];
-      CSR_RETIRED: value = retired[31:0];
-      CSR_RETIRED_HIGH: value = retired[63:32];
-      default: value = retired[63:32];
+      CSR_RETIRED: value = retired;
+      CSR_RETIRED_HIGH: value = 32'h0;
+      default: value = 32'h0;
     endcase
   end
 endmodule
@@ -575,7 +580,7 @@ module alu_lane_1_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value,
   output wire taken,
   output wire first_any
@@ -918,10 +923,10 @@ module alu_unit_4_3_1_2_0 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   input wire launch_start,
   input wire [23:0] launch_entry,
   input wire [5:0] launch_code_page,
@@ -2227,6 +2232,8 @@ module execution_unit (
   input wire [16:0] issue_shared_base,
   output wire divide_free,
   output wire memory_free,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire read,
   output wire [3:0] read_lanes,
   output wire read_context,
@@ -2241,10 +2248,10 @@ module execution_unit (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   output wire place_occupied,
   output wire [2:0] place_instruction_tag,
   output wire [23:0] place_pc,
@@ -2438,6 +2445,8 @@ module execution_unit (
     .read_sw_3(operands_read_sw_3__unused),
     .divide_in_r(operands_divide_in_r),
     .memory_in_r(operands_memory_in_r),
+    .multiply_blocks(multiply_blocks),
+    .alu_blocks(alu_blocks),
     .occupied(operands_occupied_unused),
     .alu_valid(operands_alu_valid),
     .alu_ready(alu_ready),

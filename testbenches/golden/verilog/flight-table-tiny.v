@@ -381,6 +381,7 @@ module flight_table (
   input wire reset,
   input wire f2,
   output wire flight_free,
+  output wire flight_occupied,
   output wire [1:0] flight_tag,
   input wire flight_valid,
   input wire [24:0] flight_key,
@@ -424,6 +425,8 @@ module flight_table (
   reg [1:0] leaving_tag;
   wire [3:0] lowest_onehot;
   wire arrivals_push_ready_unused;
+
+  assign flight_occupied = |in_use;
 
   always @* begin
     ends = 1'b0;

@@ -951,6 +951,8 @@ module slot_states_8 (
   output wire [7:0] holding,
   output wire [7:0] eligible,
   output wire [7:0] fitting,
+  output wire [7:0] awaiting_divider,
+  output wire [7:0] awaiting_memory,
   output wire [7:0] waiting,
   output wire [7:0] blocked
 );
@@ -1023,6 +1025,8 @@ module slot_states_8 (
   end
 
   assign fitting = ~(divide_waits | memory_waits);
+  assign awaiting_divider = divide_waits;
+  assign awaiting_memory = memory_waits;
   assign waiting = waiting_held;
   assign blocked = blocked_held;
 
@@ -1690,6 +1694,10 @@ module full_dual_path_front_end (
   input wire packet_divide_free,
   input wire packet_memory_free,
   output wire packet_eligible,
+  output wire packet_awaits_divider,
+  output wire packet_awaits_memory,
+  output wire packet_dependent,
+  output wire packet_unresolved,
   output wire [2:0] packet_instruction_tag,
   output wire [23:0] packet_pc,
   output wire [78:0] packet_instruction,
@@ -1780,6 +1788,8 @@ module full_dual_path_front_end (
   wire [7:0] states_holding;
   wire [7:0] states_eligible_unused;
   wire [7:0] states_fitting;
+  wire [7:0] states_awaiting_divider;
+  wire [7:0] states_awaiting_memory;
   wire [7:0] states_blocked;
   wire [7:0] registers_waits;
   wire [7:0] registers_waits_own;
@@ -1822,6 +1832,10 @@ module full_dual_path_front_end (
   assign eligible = free & ~registers_waits & ~unresolved;
   assign candidates = eligible & states_fitting;
   assign packet_eligible = |eligible;
+  assign packet_awaits_divider = |(eligible & states_awaiting_divider);
+  assign packet_awaits_memory = |(eligible & states_awaiting_memory);
+  assign packet_dependent = |states_holding;
+  assign packet_unresolved = |states_blocked;
   assign packet_valid = |candidates;
   assign packet_instruction_tag = issue_slot;
   assign packet_lanes = issue_lanes;
@@ -1961,6 +1975,8 @@ module full_dual_path_front_end (
     .holding(states_holding),
     .eligible(states_eligible_unused),
     .fitting(states_fitting),
+    .awaiting_divider(states_awaiting_divider),
+    .awaiting_memory(states_awaiting_memory),
     .waiting(slots_waiting),
     .blocked(states_blocked)
   );

@@ -34,8 +34,7 @@
 //     lane_registers_3_2_1 x4
 //       register_bank_1_1_6 x2
 //         sync_ram_bits_32_6_2_1
-//       select_bits_32_2_1 x6
-//       select_bits_64_2_1 x3
+//       select_bits_32_2_1 x9
 //     round_robin_arbiter_3_2
 //       first_split_3 x2
 //       first_index_3_2 x2
@@ -262,6 +261,8 @@ module operand_stage_4_3_1 (
   output wire read_sw_3,
   output wire divide_in_r,
   output wire memory_in_r,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire occupied,
   output reg alu_valid,
   input wire alu_ready,
@@ -334,6 +335,9 @@ module operand_stage_4_3_1 (
   assign execute_free = !execute_occupied | accepted;
   assign register_moves = register_occupied & execute_free;
   assign issue_ready = !register_occupied | execute_free;
+  assign multiply_blocks = register_occupied & !execute_free &
+      (operation_instruction[1:0] == UNIT_MULTIPLY);
+  assign alu_blocks = register_occupied & !execute_free & (operation_instruction[1:0] == UNIT_ALU);
   assign issue_fire = issue_valid & issue_ready;
   assign read = register_moves;
   assign read_rs1 = register_packet_held_instruction[18:14];
@@ -592,7 +596,7 @@ module csr_reader_1_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value
 );
   localparam [3:0] CSR_GLOBAL_THREAD = 4'h0;
@@ -628,9 +632,9 @@ module csr_reader_1_2_0 (
       CSR_ARGUMENTS: value = 32'h7ffff000;
       CSR_CYCLE: value = cycle[31:0];
       CSR_CYCLE_HIGH: value = cycle[63:32];
-      CSR_RETIRED: value = retired[31:0];
-      CSR_RETIRED_HIGH: value = retired[63:32];
-      default: value = retired[63:32];
+      CSR_RETIRED: value = retired;
+      CSR_RETIRED_HIGH: value = 32'h0;
+      default: value = 32'h0;
     endcase
   end
 endmodule
@@ -651,7 +655,7 @@ module alu_lane_1_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value,
   output wire taken,
   output wire first_any
@@ -994,10 +998,10 @@ module alu_unit_4_3_1_2_0 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   input wire launch_start,
   input wire [23:0] launch_entry,
   input wire [5:0] launch_code_page,
@@ -2303,6 +2307,8 @@ module execution_unit_4_3_1_2 (
   input wire [16:0] issue_shared_base,
   output wire divide_free,
   output wire memory_free,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire read,
   output wire [3:0] read_lanes,
   output wire read_context,
@@ -2317,10 +2323,10 @@ module execution_unit_4_3_1_2 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   output wire place_occupied,
   output wire [2:0] place_instruction_tag,
   output wire [23:0] place_pc,
@@ -2514,6 +2520,8 @@ module execution_unit_4_3_1_2 (
     .read_sw_3(operands_read_sw_3__unused),
     .divide_in_r(operands_divide_in_r),
     .memory_in_r(operands_memory_in_r),
+    .multiply_blocks(multiply_blocks),
+    .alu_blocks(alu_blocks),
     .occupied(operands_occupied_unused),
     .alu_valid(operands_alu_valid),
     .alu_ready(alu_ready),
@@ -2989,31 +2997,6 @@ module select_bits_32_2_1 (
   assign chosen = node_2;
 endmodule
 
-module select_bits_64_2_1 (
-  input wire [63:0] value_0,
-  input wire [63:0] value_1,
-  input wire index,
-  output wire [63:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [63:0] node_0;
-  wire [63:0] node_1;
-  reg [63:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
 module lane_registers_3_2_1 (
   input wire clock,
   input wire reset,
@@ -3038,9 +3021,9 @@ module lane_registers_3_2_1 (
   output wire [31:0] second_0,
   output wire [31:0] second_1,
   output wire [31:0] second_2,
-  output wire [63:0] retired_0,
-  output wire [63:0] retired_1,
-  output wire [63:0] retired_2,
+  output wire [31:0] retired_0,
+  output wire [31:0] retired_1,
+  output wire [31:0] retired_2,
   input wire write_0,
   input wire write_1,
   input wire write_2,
@@ -3060,10 +3043,10 @@ module lane_registers_3_2_1 (
   reg reads_1;
   wire initialises_0;
   wire initialises_1;
-  reg [63:0] count_0_d;
-  reg [63:0] count_0;
-  reg [63:0] count_1_d;
-  reg [63:0] count_1;
+  reg [31:0] count_0_d;
+  reg [31:0] count_0;
+  reg [31:0] count_1_d;
+  reg [31:0] count_1;
   reg [4:0] bank_0_read_rs1;
   reg [4:0] bank_0_read_rs2;
   wire [31:0] bank_0_first;
@@ -3103,9 +3086,9 @@ module lane_registers_3_2_1 (
   end
 
   always @* begin
-    count_0_d = count_0 + 64'h1;
+    count_0_d = count_0 + 32'h1;
     if (initialises_0) begin
-      count_0_d = 64'hffffffffffffffff;
+      count_0_d = 32'hffffffff;
     end
   end
 
@@ -3154,9 +3137,9 @@ module lane_registers_3_2_1 (
   end
 
   always @* begin
-    count_1_d = count_1 + 64'h1;
+    count_1_d = count_1 + 32'h1;
     if (initialises_1) begin
-      count_1_d = 64'hffffffffffffffff;
+      count_1_d = 32'hffffffff;
     end
   end
 
@@ -3257,21 +3240,21 @@ module lane_registers_3_2_1 (
     .chosen(second_2)
   );
 
-  select_bits_64_2_1 retired_select_0 (
+  select_bits_32_2_1 retired_select_0 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_0),
     .chosen(retired_0)
   );
 
-  select_bits_64_2_1 retired_select_1 (
+  select_bits_32_2_1 retired_select_1 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_1),
     .chosen(retired_1)
   );
 
-  select_bits_64_2_1 retired_select_2 (
+  select_bits_32_2_1 retired_select_2 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_2),
@@ -3280,7 +3263,7 @@ module lane_registers_3_2_1 (
 
   always @(posedge clock) begin
     if (reset) begin
-      count_0 <= 64'h0;
+      count_0 <= 32'h0;
     end else if (reads_0 | initialises_0) begin
       count_0 <= count_0_d;
     end
@@ -3288,7 +3271,7 @@ module lane_registers_3_2_1 (
 
   always @(posedge clock) begin
     if (reset) begin
-      count_1 <= 64'h0;
+      count_1 <= 32'h0;
     end else if (reads_1 | initialises_1) begin
       count_1 <= count_1_d;
     end
@@ -4732,7 +4715,9 @@ module part_control (
   output wire shared_emit,
   output wire stage_valid,
   output wire emit,
-  output wire counted
+  output wire counted,
+  output wire tag_wait,
+  output wire port_wait
 );
   wire port_free;
   wire load_possible;
@@ -4766,6 +4751,8 @@ module part_control (
   assign stage_valid = (shared_leaves | store_ends) & !faulted;
   assign emit = (shared_leaves | port_leaves) & !faulted;
   assign counted = (shared_leaves | store_ends | tag_taken) & !faulted;
+  assign tag_wait = port_free & !store & !tag_available;
+  assign port_wait = port_possible & !request_ready;
 endmodule
 
 module store_align (
@@ -7107,7 +7094,9 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   output wire [1:0] fault_lane,
   output wire busy,
   output wire tags_busy,
-  output wire bank_conflict
+  output wire bank_conflict,
+  output wire tag_wait,
+  output wire port_wait
 );
   localparam [3:0] FAULT_NONE = 4'h0;
 
@@ -7492,7 +7481,9 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
-    .counted(control_counted)
+    .counted(control_counted),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 
   store_align align_0 (
@@ -7915,6 +7906,14 @@ module group_back_end (
   output wire memory_busy,
   output wire tags_busy,
   output wire bank_conflict,
+  output wire multiply_blocks_0,
+  output wire multiply_blocks_1,
+  output wire multiply_blocks_2,
+  output wire alu_blocks_0,
+  output wire alu_blocks_1,
+  output wire alu_blocks_2,
+  output wire tag_wait,
+  output wire port_wait,
   output wire memory_request_valid,
   input wire memory_request_ready,
   output wire [1:0] memory_request_kind, // RequestKind: Load, Store, Atomic
@@ -8051,9 +8050,9 @@ module group_back_end (
   wire [31:0] lane_0_second_0;
   wire [31:0] lane_0_second_1;
   wire [31:0] lane_0_second_2;
-  wire [63:0] lane_0_retired_0;
-  wire [63:0] lane_0_retired_1;
-  wire [63:0] lane_0_retired_2;
+  wire [31:0] lane_0_retired_0;
+  wire [31:0] lane_0_retired_1;
+  wire [31:0] lane_0_retired_2;
   wire lane_0_write_0;
   wire lane_0_write_1;
   wire lane_0_write_2;
@@ -8066,9 +8065,9 @@ module group_back_end (
   wire [31:0] lane_1_second_0;
   wire [31:0] lane_1_second_1;
   wire [31:0] lane_1_second_2;
-  wire [63:0] lane_1_retired_0;
-  wire [63:0] lane_1_retired_1;
-  wire [63:0] lane_1_retired_2;
+  wire [31:0] lane_1_retired_0;
+  wire [31:0] lane_1_retired_1;
+  wire [31:0] lane_1_retired_2;
   wire lane_1_write_0;
   wire lane_1_write_1;
   wire lane_1_write_2;
@@ -8081,9 +8080,9 @@ module group_back_end (
   wire [31:0] lane_2_second_0;
   wire [31:0] lane_2_second_1;
   wire [31:0] lane_2_second_2;
-  wire [63:0] lane_2_retired_0;
-  wire [63:0] lane_2_retired_1;
-  wire [63:0] lane_2_retired_2;
+  wire [31:0] lane_2_retired_0;
+  wire [31:0] lane_2_retired_1;
+  wire [31:0] lane_2_retired_2;
   wire lane_2_write_0;
   wire lane_2_write_1;
   wire lane_2_write_2;
@@ -8096,9 +8095,9 @@ module group_back_end (
   wire [31:0] lane_3_second_0;
   wire [31:0] lane_3_second_1;
   wire [31:0] lane_3_second_2;
-  wire [63:0] lane_3_retired_0;
-  wire [63:0] lane_3_retired_1;
-  wire [63:0] lane_3_retired_2;
+  wire [31:0] lane_3_retired_0;
+  wire [31:0] lane_3_retired_1;
+  wire [31:0] lane_3_retired_2;
   wire lane_3_write_0;
   wire lane_3_write_1;
   wire lane_3_write_2;
@@ -8366,6 +8365,8 @@ module group_back_end (
     .issue_shared_base(issue_0_shared_base),
     .divide_free(divide_free_0),
     .memory_free(memory_free_0),
+    .multiply_blocks(multiply_blocks_0),
+    .alu_blocks(alu_blocks_0),
     .read(unit_0_read),
     .read_lanes(unit_0_read_lanes),
     .read_context(unit_0_read_context),
@@ -8501,6 +8502,8 @@ module group_back_end (
     .issue_shared_base(issue_1_shared_base),
     .divide_free(divide_free_1),
     .memory_free(memory_free_1),
+    .multiply_blocks(multiply_blocks_1),
+    .alu_blocks(alu_blocks_1),
     .read(unit_1_read),
     .read_lanes(unit_1_read_lanes),
     .read_context(unit_1_read_context),
@@ -8636,6 +8639,8 @@ module group_back_end (
     .issue_shared_base(issue_2_shared_base),
     .divide_free(divide_free_2),
     .memory_free(memory_free_2),
+    .multiply_blocks(multiply_blocks_2),
+    .alu_blocks(alu_blocks_2),
     .read(unit_2_read),
     .read_lanes(unit_2_read_lanes),
     .read_context(unit_2_read_context),
@@ -9013,7 +9018,9 @@ module group_back_end (
     .fault_lane(memory_fault_lane),
     .busy(memory_unit_busy),
     .tags_busy(tags_busy),
-    .bank_conflict(bank_conflict)
+    .bank_conflict(bank_conflict),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 endmodule
 

@@ -35,8 +35,7 @@
 //       lane_registers_3_2_1 x4
 //         register_bank_1_1_6 x2
 //           sync_ram_bits_32_6_2_1
-//         select_bits_32_2_1 x6
-//         select_bits_64_2_1 x3
+//         select_bits_32_2_1 x9
 //       round_robin_arbiter_3_2
 //         first_split_3 x2
 //         first_index_3_2 x2
@@ -280,6 +279,8 @@ module operand_stage_4_3_1 (
   output wire read_sw_3,
   output wire divide_in_r,
   output wire memory_in_r,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire occupied,
   output reg alu_valid,
   input wire alu_ready,
@@ -352,6 +353,9 @@ module operand_stage_4_3_1 (
   assign execute_free = !execute_occupied | accepted;
   assign register_moves = register_occupied & execute_free;
   assign issue_ready = !register_occupied | execute_free;
+  assign multiply_blocks = register_occupied & !execute_free &
+      (operation_instruction[1:0] == UNIT_MULTIPLY);
+  assign alu_blocks = register_occupied & !execute_free & (operation_instruction[1:0] == UNIT_ALU);
   assign issue_fire = issue_valid & issue_ready;
   assign read = register_moves;
   assign read_rs1 = register_packet_held_instruction[18:14];
@@ -610,7 +614,7 @@ module csr_reader_1_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value
 );
   localparam [3:0] CSR_GLOBAL_THREAD = 4'h0;
@@ -646,9 +650,9 @@ module csr_reader_1_2_0 (
       CSR_ARGUMENTS: value = 32'h7ffff000;
       CSR_CYCLE: value = cycle[31:0];
       CSR_CYCLE_HIGH: value = cycle[63:32];
-      CSR_RETIRED: value = retired[31:0];
-      CSR_RETIRED_HIGH: value = retired[63:32];
-      default: value = retired[63:32];
+      CSR_RETIRED: value = retired;
+      CSR_RETIRED_HIGH: value = 32'h0;
+      default: value = 32'h0;
     endcase
   end
 endmodule
@@ -669,7 +673,7 @@ module alu_lane_1_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   output reg [31:0] value,
   output wire taken,
   output wire first_any
@@ -1012,10 +1016,10 @@ module alu_unit_4_3_1_2_0 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   input wire launch_start,
   input wire [23:0] launch_entry,
   input wire [5:0] launch_code_page,
@@ -2321,6 +2325,8 @@ module execution_unit_4_3_1_2 (
   input wire [16:0] issue_shared_base,
   output wire divide_free,
   output wire memory_free,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire read,
   output wire [3:0] read_lanes,
   output wire read_context,
@@ -2335,10 +2341,10 @@ module execution_unit_4_3_1_2 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   output wire place_occupied,
   output wire [2:0] place_instruction_tag,
   output wire [23:0] place_pc,
@@ -2532,6 +2538,8 @@ module execution_unit_4_3_1_2 (
     .read_sw_3(operands_read_sw_3__unused),
     .divide_in_r(operands_divide_in_r),
     .memory_in_r(operands_memory_in_r),
+    .multiply_blocks(multiply_blocks),
+    .alu_blocks(alu_blocks),
     .occupied(operands_occupied_unused),
     .alu_valid(operands_alu_valid),
     .alu_ready(alu_ready),
@@ -3007,31 +3015,6 @@ module select_bits_32_2_1 (
   assign chosen = node_2;
 endmodule
 
-module select_bits_64_2_1 (
-  input wire [63:0] value_0,
-  input wire [63:0] value_1,
-  input wire index,
-  output wire [63:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [63:0] node_0;
-  wire [63:0] node_1;
-  reg [63:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
 module lane_registers_3_2_1 (
   input wire clock,
   input wire reset,
@@ -3056,9 +3039,9 @@ module lane_registers_3_2_1 (
   output wire [31:0] second_0,
   output wire [31:0] second_1,
   output wire [31:0] second_2,
-  output wire [63:0] retired_0,
-  output wire [63:0] retired_1,
-  output wire [63:0] retired_2,
+  output wire [31:0] retired_0,
+  output wire [31:0] retired_1,
+  output wire [31:0] retired_2,
   input wire write_0,
   input wire write_1,
   input wire write_2,
@@ -3078,10 +3061,10 @@ module lane_registers_3_2_1 (
   reg reads_1;
   wire initialises_0;
   wire initialises_1;
-  reg [63:0] count_0_d;
-  reg [63:0] count_0;
-  reg [63:0] count_1_d;
-  reg [63:0] count_1;
+  reg [31:0] count_0_d;
+  reg [31:0] count_0;
+  reg [31:0] count_1_d;
+  reg [31:0] count_1;
   reg [4:0] bank_0_read_rs1;
   reg [4:0] bank_0_read_rs2;
   wire [31:0] bank_0_first;
@@ -3121,9 +3104,9 @@ module lane_registers_3_2_1 (
   end
 
   always @* begin
-    count_0_d = count_0 + 64'h1;
+    count_0_d = count_0 + 32'h1;
     if (initialises_0) begin
-      count_0_d = 64'hffffffffffffffff;
+      count_0_d = 32'hffffffff;
     end
   end
 
@@ -3172,9 +3155,9 @@ module lane_registers_3_2_1 (
   end
 
   always @* begin
-    count_1_d = count_1 + 64'h1;
+    count_1_d = count_1 + 32'h1;
     if (initialises_1) begin
-      count_1_d = 64'hffffffffffffffff;
+      count_1_d = 32'hffffffff;
     end
   end
 
@@ -3275,21 +3258,21 @@ module lane_registers_3_2_1 (
     .chosen(second_2)
   );
 
-  select_bits_64_2_1 retired_select_0 (
+  select_bits_32_2_1 retired_select_0 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_0),
     .chosen(retired_0)
   );
 
-  select_bits_64_2_1 retired_select_1 (
+  select_bits_32_2_1 retired_select_1 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_1),
     .chosen(retired_1)
   );
 
-  select_bits_64_2_1 retired_select_2 (
+  select_bits_32_2_1 retired_select_2 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_2),
@@ -3298,7 +3281,7 @@ module lane_registers_3_2_1 (
 
   always @(posedge clock) begin
     if (reset) begin
-      count_0 <= 64'h0;
+      count_0 <= 32'h0;
     end else if (reads_0 | initialises_0) begin
       count_0 <= count_0_d;
     end
@@ -3306,7 +3289,7 @@ module lane_registers_3_2_1 (
 
   always @(posedge clock) begin
     if (reset) begin
-      count_1 <= 64'h0;
+      count_1 <= 32'h0;
     end else if (reads_1 | initialises_1) begin
       count_1 <= count_1_d;
     end
@@ -4750,7 +4733,9 @@ module part_control (
   output wire shared_emit,
   output wire stage_valid,
   output wire emit,
-  output wire counted
+  output wire counted,
+  output wire tag_wait,
+  output wire port_wait
 );
   wire port_free;
   wire load_possible;
@@ -4784,6 +4769,8 @@ module part_control (
   assign stage_valid = (shared_leaves | store_ends) & !faulted;
   assign emit = (shared_leaves | port_leaves) & !faulted;
   assign counted = (shared_leaves | store_ends | tag_taken) & !faulted;
+  assign tag_wait = port_free & !store & !tag_available;
+  assign port_wait = port_possible & !request_ready;
 endmodule
 
 module store_align (
@@ -7125,7 +7112,9 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   output wire [1:0] fault_lane,
   output wire busy,
   output wire tags_busy,
-  output wire bank_conflict
+  output wire bank_conflict,
+  output wire tag_wait,
+  output wire port_wait
 );
   localparam [3:0] FAULT_NONE = 4'h0;
 
@@ -7510,7 +7499,9 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
-    .counted(control_counted)
+    .counted(control_counted),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 
   store_align align_0 (
@@ -7933,6 +7924,14 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   output wire memory_busy,
   output wire tags_busy,
   output wire bank_conflict,
+  output wire multiply_blocks_0,
+  output wire multiply_blocks_1,
+  output wire multiply_blocks_2,
+  output wire alu_blocks_0,
+  output wire alu_blocks_1,
+  output wire alu_blocks_2,
+  output wire tag_wait,
+  output wire port_wait,
   output wire memory_request_valid,
   input wire memory_request_ready,
   output wire [1:0] memory_request_kind, // RequestKind: Load, Store, Atomic
@@ -8069,9 +8068,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire [31:0] lane_0_second_0;
   wire [31:0] lane_0_second_1;
   wire [31:0] lane_0_second_2;
-  wire [63:0] lane_0_retired_0;
-  wire [63:0] lane_0_retired_1;
-  wire [63:0] lane_0_retired_2;
+  wire [31:0] lane_0_retired_0;
+  wire [31:0] lane_0_retired_1;
+  wire [31:0] lane_0_retired_2;
   wire lane_0_write_0;
   wire lane_0_write_1;
   wire lane_0_write_2;
@@ -8084,9 +8083,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire [31:0] lane_1_second_0;
   wire [31:0] lane_1_second_1;
   wire [31:0] lane_1_second_2;
-  wire [63:0] lane_1_retired_0;
-  wire [63:0] lane_1_retired_1;
-  wire [63:0] lane_1_retired_2;
+  wire [31:0] lane_1_retired_0;
+  wire [31:0] lane_1_retired_1;
+  wire [31:0] lane_1_retired_2;
   wire lane_1_write_0;
   wire lane_1_write_1;
   wire lane_1_write_2;
@@ -8099,9 +8098,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire [31:0] lane_2_second_0;
   wire [31:0] lane_2_second_1;
   wire [31:0] lane_2_second_2;
-  wire [63:0] lane_2_retired_0;
-  wire [63:0] lane_2_retired_1;
-  wire [63:0] lane_2_retired_2;
+  wire [31:0] lane_2_retired_0;
+  wire [31:0] lane_2_retired_1;
+  wire [31:0] lane_2_retired_2;
   wire lane_2_write_0;
   wire lane_2_write_1;
   wire lane_2_write_2;
@@ -8114,9 +8113,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire [31:0] lane_3_second_0;
   wire [31:0] lane_3_second_1;
   wire [31:0] lane_3_second_2;
-  wire [63:0] lane_3_retired_0;
-  wire [63:0] lane_3_retired_1;
-  wire [63:0] lane_3_retired_2;
+  wire [31:0] lane_3_retired_0;
+  wire [31:0] lane_3_retired_1;
+  wire [31:0] lane_3_retired_2;
   wire lane_3_write_0;
   wire lane_3_write_1;
   wire lane_3_write_2;
@@ -8384,6 +8383,8 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .issue_shared_base(issue_0_shared_base),
     .divide_free(divide_free_0),
     .memory_free(memory_free_0),
+    .multiply_blocks(multiply_blocks_0),
+    .alu_blocks(alu_blocks_0),
     .read(unit_0_read),
     .read_lanes(unit_0_read_lanes),
     .read_context(unit_0_read_context),
@@ -8519,6 +8520,8 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .issue_shared_base(issue_1_shared_base),
     .divide_free(divide_free_1),
     .memory_free(memory_free_1),
+    .multiply_blocks(multiply_blocks_1),
+    .alu_blocks(alu_blocks_1),
     .read(unit_1_read),
     .read_lanes(unit_1_read_lanes),
     .read_context(unit_1_read_context),
@@ -8654,6 +8657,8 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .issue_shared_base(issue_2_shared_base),
     .divide_free(divide_free_2),
     .memory_free(memory_free_2),
+    .multiply_blocks(multiply_blocks_2),
+    .alu_blocks(alu_blocks_2),
     .read(unit_2_read),
     .read_lanes(unit_2_read_lanes),
     .read_context(unit_2_read_context),
@@ -9031,7 +9036,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .fault_lane(memory_fault_lane),
     .busy(memory_unit_busy),
     .tags_busy(tags_busy),
-    .bank_conflict(bank_conflict)
+    .bank_conflict(bank_conflict),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 endmodule
 
@@ -9976,18 +9983,52 @@ module cycle_account (
   input wire completed,
   input wire tags_busy,
   input wire initialising,
+  input wire multiply_blocks,
+  input wire alu_blocks,
+  input wire operands_block,
+  input wire awaits_divider,
+  input wire awaits_memory,
+  input wire tag_wait,
+  input wire port_wait,
+  input wire dependent,
+  input wire unresolved,
+  input wire populated,
   output wire [63:0] cycle,
   output reg [1:0] cause, // Cause: Issued, Stall, Memory, Idle
+  output reg [3:0] reason,
+      // Reason: Issued, StallMultiplier, StallAlu, StallOperands, StallDivider, StallTags, StallPort, StallMemory, StallFrontEnd, MemoryTags, MemoryPort, MemoryAccess, IdleDependence, IdleControl, IdleFetch, IdleNone
   output wire expired
 );
   localparam [1:0] CAUSE_ISSUED = 2'h0;
   localparam [1:0] CAUSE_STALL = 2'h1;
   localparam [1:0] CAUSE_MEMORY = 2'h2;
   localparam [1:0] CAUSE_IDLE = 2'h3;
+  localparam [3:0] REASON_ISSUED = 4'h0;
+  localparam [3:0] REASON_STALL_MULTIPLIER = 4'h1;
+  localparam [3:0] REASON_STALL_ALU = 4'h2;
+  localparam [3:0] REASON_STALL_OPERANDS = 4'h3;
+  localparam [3:0] REASON_STALL_DIVIDER = 4'h4;
+  localparam [3:0] REASON_STALL_TAGS = 4'h5;
+  localparam [3:0] REASON_STALL_PORT = 4'h6;
+  localparam [3:0] REASON_STALL_MEMORY = 4'h7;
+  localparam [3:0] REASON_STALL_FRONT_END = 4'h8;
+  localparam [3:0] REASON_MEMORY_TAGS = 4'h9;
+  localparam [3:0] REASON_MEMORY_PORT = 4'ha;
+  localparam [3:0] REASON_MEMORY_ACCESS = 4'hb;
+  localparam [3:0] REASON_IDLE_DEPENDENCE = 4'hc;
+  localparam [3:0] REASON_IDLE_CONTROL = 4'hd;
+  localparam [3:0] REASON_IDLE_FETCH = 4'he;
+  localparam [3:0] REASON_IDLE_NONE = 4'hf;
 
   wire running;
   wire quiet;
   reg [31:0] quiet_next;
+  reg [3:0] stall_reason;
+      // Reason: Issued, StallMultiplier, StallAlu, StallOperands, StallDivider, StallTags, StallPort, StallMemory, StallFrontEnd, MemoryTags, MemoryPort, MemoryAccess, IdleDependence, IdleControl, IdleFetch, IdleNone
+  reg [3:0] memory_reason;
+      // Reason: Issued, StallMultiplier, StallAlu, StallOperands, StallDivider, StallTags, StallPort, StallMemory, StallFrontEnd, MemoryTags, MemoryPort, MemoryAccess, IdleDependence, IdleControl, IdleFetch, IdleNone
+  reg [3:0] idle_reason;
+      // Reason: Issued, StallMultiplier, StallAlu, StallOperands, StallDivider, StallTags, StallPort, StallMemory, StallFrontEnd, MemoryTags, MemoryPort, MemoryAccess, IdleDependence, IdleControl, IdleFetch, IdleNone
   reg started;
   reg [63:0] count;
   reg [31:0] quiet_count;
@@ -10006,13 +10047,57 @@ module cycle_account (
   assign expired = quiet & (quiet_next == watchdog);
 
   always @* begin
+    stall_reason = REASON_STALL_FRONT_END;
+    if (multiply_blocks) begin
+      stall_reason = REASON_STALL_MULTIPLIER;
+    end else if (alu_blocks) begin
+      stall_reason = REASON_STALL_ALU;
+    end else if (operands_block) begin
+      stall_reason = REASON_STALL_OPERANDS;
+    end else if (awaits_divider) begin
+      stall_reason = REASON_STALL_DIVIDER;
+    end else if (awaits_memory) begin
+      stall_reason = REASON_STALL_MEMORY;
+      if (tag_wait) begin
+        stall_reason = REASON_STALL_TAGS;
+      end else if (port_wait) begin
+        stall_reason = REASON_STALL_PORT;
+      end
+    end
+  end
+
+  always @* begin
+    memory_reason = REASON_MEMORY_ACCESS;
+    if (tag_wait) begin
+      memory_reason = REASON_MEMORY_TAGS;
+    end else if (port_wait) begin
+      memory_reason = REASON_MEMORY_PORT;
+    end
+  end
+
+  always @* begin
+    idle_reason = REASON_IDLE_NONE;
+    if (dependent) begin
+      idle_reason = REASON_IDLE_DEPENDENCE;
+    end else if (unresolved) begin
+      idle_reason = REASON_IDLE_CONTROL;
+    end else if (populated) begin
+      idle_reason = REASON_IDLE_FETCH;
+    end
+  end
+
+  always @* begin
     cause = CAUSE_IDLE;
+    reason = idle_reason;
     if (issued) begin
       cause = CAUSE_ISSUED;
+      reason = REASON_ISSUED;
     end else if (eligible) begin
       cause = CAUSE_STALL;
+      reason = stall_reason;
     end else if (memory_busy) begin
       cause = CAUSE_MEMORY;
+      reason = memory_reason;
     end
   end
 
@@ -10077,6 +10162,8 @@ module group_datapath (
   output wire events_done,
   output wire events_watchdog_expired,
   output wire [1:0] events_cause, // Cause: Issued, Stall, Memory, Idle
+  output wire [3:0] events_reason,
+      // Reason: Issued, StallMultiplier, StallAlu, StallOperands, StallDivider, StallTags, StallPort, StallMemory, StallFrontEnd, MemoryTags, MemoryPort, MemoryAccess, IdleDependence, IdleControl, IdleFetch, IdleNone
   output wire events_bank_conflict,
   output wire events_fault_valid,
   output reg [3:0] events_fault_code,
@@ -10181,6 +10268,10 @@ module group_datapath (
   output wire packet_0_divide_free,
   output wire packet_0_memory_free,
   input wire packet_0_eligible,
+  input wire packet_0_awaits_divider,
+  input wire packet_0_awaits_memory,
+  input wire packet_0_dependent,
+  input wire packet_0_unresolved,
   input wire [2:0] packet_0_instruction_tag,
   input wire [23:0] packet_0_pc,
   input wire [78:0] packet_0_instruction,
@@ -10197,6 +10288,10 @@ module group_datapath (
   output wire packet_1_divide_free,
   output wire packet_1_memory_free,
   input wire packet_1_eligible,
+  input wire packet_1_awaits_divider,
+  input wire packet_1_awaits_memory,
+  input wire packet_1_dependent,
+  input wire packet_1_unresolved,
   input wire [2:0] packet_1_instruction_tag,
   input wire [23:0] packet_1_pc,
   input wire [78:0] packet_1_instruction,
@@ -10213,6 +10308,10 @@ module group_datapath (
   output wire packet_2_divide_free,
   output wire packet_2_memory_free,
   input wire packet_2_eligible,
+  input wire packet_2_awaits_divider,
+  input wire packet_2_awaits_memory,
+  input wire packet_2_dependent,
+  input wire packet_2_unresolved,
   input wire [2:0] packet_2_instruction_tag,
   input wire [23:0] packet_2_pc,
   input wire [78:0] packet_2_instruction,
@@ -10325,6 +10424,13 @@ module group_datapath (
   reg any_issues;
   reg any_eligible;
   reg any_completes;
+  reg any_multiply_blocks;
+  reg any_alu_blocks;
+  reg any_operands_block;
+  reg any_awaits_divider;
+  reg any_awaits_memory;
+  reg any_dependent;
+  reg any_unresolved;
   wire branches_0;
   wire branches_1;
   wire branches_2;
@@ -10373,6 +10479,14 @@ module group_datapath (
   wire [1:0] back_memory_fault_lane;
   wire back_memory_busy;
   wire back_tags_busy;
+  wire back_multiply_blocks_0;
+  wire back_multiply_blocks_1;
+  wire back_multiply_blocks_2;
+  wire back_alu_blocks_0;
+  wire back_alu_blocks_1;
+  wire back_alu_blocks_2;
+  wire back_tag_wait;
+  wire back_port_wait;
   wire [1:0] dispatcher_allocate;
   wire [31:0] dispatcher_allocate_number;
   wire [31:0] dispatcher_allocate_thread_base;
@@ -10455,6 +10569,97 @@ module group_datapath (
     end
     if (back_writeback_2_valid) begin
       any_completes = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_multiply_blocks = 1'b0;
+    if (packet_0_eligible & back_multiply_blocks_0) begin
+      any_multiply_blocks = 1'b1;
+    end
+    if (packet_1_eligible & back_multiply_blocks_1) begin
+      any_multiply_blocks = 1'b1;
+    end
+    if (packet_2_eligible & back_multiply_blocks_2) begin
+      any_multiply_blocks = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_alu_blocks = 1'b0;
+    if (packet_0_eligible & back_alu_blocks_0) begin
+      any_alu_blocks = 1'b1;
+    end
+    if (packet_1_eligible & back_alu_blocks_1) begin
+      any_alu_blocks = 1'b1;
+    end
+    if (packet_2_eligible & back_alu_blocks_2) begin
+      any_alu_blocks = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_operands_block = 1'b0;
+    if (packet_0_eligible & !back_issue_ready_0) begin
+      any_operands_block = 1'b1;
+    end
+    if (packet_1_eligible & !back_issue_ready_1) begin
+      any_operands_block = 1'b1;
+    end
+    if (packet_2_eligible & !back_issue_ready_2) begin
+      any_operands_block = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_awaits_divider = 1'b0;
+    if (packet_0_awaits_divider) begin
+      any_awaits_divider = 1'b1;
+    end
+    if (packet_1_awaits_divider) begin
+      any_awaits_divider = 1'b1;
+    end
+    if (packet_2_awaits_divider) begin
+      any_awaits_divider = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_awaits_memory = 1'b0;
+    if (packet_0_awaits_memory) begin
+      any_awaits_memory = 1'b1;
+    end
+    if (packet_1_awaits_memory) begin
+      any_awaits_memory = 1'b1;
+    end
+    if (packet_2_awaits_memory) begin
+      any_awaits_memory = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_dependent = 1'b0;
+    if (packet_0_dependent) begin
+      any_dependent = 1'b1;
+    end
+    if (packet_1_dependent) begin
+      any_dependent = 1'b1;
+    end
+    if (packet_2_dependent) begin
+      any_dependent = 1'b1;
+    end
+  end
+
+  always @* begin
+    any_unresolved = 1'b0;
+    if (packet_0_unresolved) begin
+      any_unresolved = 1'b1;
+    end
+    if (packet_1_unresolved) begin
+      any_unresolved = 1'b1;
+    end
+    if (packet_2_unresolved) begin
+      any_unresolved = 1'b1;
     end
   end
 
@@ -10749,6 +10954,14 @@ module group_datapath (
     .memory_busy(back_memory_busy),
     .tags_busy(back_tags_busy),
     .bank_conflict(events_bank_conflict),
+    .multiply_blocks_0(back_multiply_blocks_0),
+    .multiply_blocks_1(back_multiply_blocks_1),
+    .multiply_blocks_2(back_multiply_blocks_2),
+    .alu_blocks_0(back_alu_blocks_0),
+    .alu_blocks_1(back_alu_blocks_1),
+    .alu_blocks_2(back_alu_blocks_2),
+    .tag_wait(back_tag_wait),
+    .port_wait(back_port_wait),
     .memory_request_valid(memory_request_valid),
     .memory_request_ready(memory_request_ready),
     .memory_request_kind(memory_request_kind),
@@ -10949,8 +11162,19 @@ module group_datapath (
     .completed(any_completes),
     .tags_busy(back_tags_busy),
     .initialising(dispatcher_initialise_valid),
+    .multiply_blocks(any_multiply_blocks),
+    .alu_blocks(any_alu_blocks),
+    .operands_block(any_operands_block),
+    .awaits_divider(any_awaits_divider),
+    .awaits_memory(any_awaits_memory),
+    .tag_wait(back_tag_wait),
+    .port_wait(back_port_wait),
+    .dependent(any_dependent),
+    .unresolved(any_unresolved),
+    .populated(|warps_active),
     .cycle(account_cycle),
     .cause(events_cause),
+    .reason(events_reason),
     .expired(events_watchdog_expired)
   );
 endmodule

@@ -1049,6 +1049,8 @@ module slot_states_2 (
   output wire [1:0] holding,
   output wire [1:0] eligible,
   output wire [1:0] fitting,
+  output wire [1:0] awaiting_divider,
+  output wire [1:0] awaiting_memory,
   output wire [1:0] waiting,
   output wire [1:0] blocked
 );
@@ -1121,6 +1123,8 @@ module slot_states_2 (
   end
 
   assign fitting = ~(divide_waits | memory_waits);
+  assign awaiting_divider = divide_waits;
+  assign awaiting_memory = memory_waits;
   assign waiting = waiting_held;
   assign blocked = blocked_held;
 
@@ -1219,6 +1223,10 @@ module group_front_end (
   input wire packet_0_divide_free,
   input wire packet_0_memory_free,
   output wire packet_0_eligible,
+  output wire packet_0_awaits_divider,
+  output wire packet_0_awaits_memory,
+  output wire packet_0_dependent,
+  output wire packet_0_unresolved,
   output wire [2:0] packet_0_instruction_tag,
   output wire [23:0] packet_0_pc,
   output wire [78:0] packet_0_instruction,
@@ -1235,6 +1243,10 @@ module group_front_end (
   input wire packet_1_divide_free,
   input wire packet_1_memory_free,
   output wire packet_1_eligible,
+  output wire packet_1_awaits_divider,
+  output wire packet_1_awaits_memory,
+  output wire packet_1_dependent,
+  output wire packet_1_unresolved,
   output wire [2:0] packet_1_instruction_tag,
   output wire [23:0] packet_1_pc,
   output wire [78:0] packet_1_instruction,
@@ -1251,6 +1263,10 @@ module group_front_end (
   input wire packet_2_divide_free,
   input wire packet_2_memory_free,
   output wire packet_2_eligible,
+  output wire packet_2_awaits_divider,
+  output wire packet_2_awaits_memory,
+  output wire packet_2_dependent,
+  output wire packet_2_unresolved,
   output wire [2:0] packet_2_instruction_tag,
   output wire [23:0] packet_2_pc,
   output wire [78:0] packet_2_instruction,
@@ -1471,26 +1487,32 @@ module group_front_end (
   wire states_0_decode_accesses;
   wire states_0_complete_unblocks;
   wire states_0_complete_waits;
-  wire [1:0] states_0_holding_unused;
+  wire [1:0] states_0_holding;
   wire [1:0] states_0_eligible;
   wire [1:0] states_0_fitting;
-  wire [1:0] states_0_blocked_unused;
+  wire [1:0] states_0_awaiting_divider;
+  wire [1:0] states_0_awaiting_memory;
+  wire [1:0] states_0_blocked;
   wire states_1_decode_divides;
   wire states_1_decode_accesses;
   wire states_1_complete_unblocks;
   wire states_1_complete_waits;
-  wire [1:0] states_1_holding_unused;
+  wire [1:0] states_1_holding;
   wire [1:0] states_1_eligible;
   wire [1:0] states_1_fitting;
-  wire [1:0] states_1_blocked_unused;
+  wire [1:0] states_1_awaiting_divider;
+  wire [1:0] states_1_awaiting_memory;
+  wire [1:0] states_1_blocked;
   wire states_2_decode_divides;
   wire states_2_decode_accesses;
   wire states_2_complete_unblocks;
   wire states_2_complete_waits;
-  wire [1:0] states_2_holding_unused;
+  wire [1:0] states_2_holding;
   wire [1:0] states_2_eligible;
   wire [1:0] states_2_fitting;
-  wire [1:0] states_2_blocked_unused;
+  wire [1:0] states_2_awaiting_divider;
+  wire [1:0] states_2_awaiting_memory;
+  wire [1:0] states_2_blocked;
 
   always @* begin
     turn = turn_held;
@@ -1574,6 +1596,10 @@ module group_front_end (
   assign states_0_decode_accesses = decoder_decoded[1:0] == UNIT_MEMORY;
   assign candidates_0 = states_0_eligible & states_0_fitting;
   assign packet_0_eligible = |states_0_eligible;
+  assign packet_0_awaits_divider = |(states_0_eligible & states_0_awaiting_divider);
+  assign packet_0_awaits_memory = |(states_0_eligible & states_0_awaiting_memory);
+  assign packet_0_dependent = |states_0_holding;
+  assign packet_0_unresolved = |states_0_blocked;
   assign packet_0_valid = |candidates_0;
 
   always @* begin
@@ -1646,6 +1672,10 @@ module group_front_end (
   assign states_1_decode_accesses = decoder_decoded[1:0] == UNIT_MEMORY;
   assign candidates_1 = states_1_eligible & states_1_fitting;
   assign packet_1_eligible = |states_1_eligible;
+  assign packet_1_awaits_divider = |(states_1_eligible & states_1_awaiting_divider);
+  assign packet_1_awaits_memory = |(states_1_eligible & states_1_awaiting_memory);
+  assign packet_1_dependent = |states_1_holding;
+  assign packet_1_unresolved = |states_1_blocked;
   assign packet_1_valid = |candidates_1;
 
   always @* begin
@@ -1718,6 +1748,10 @@ module group_front_end (
   assign states_2_decode_accesses = decoder_decoded[1:0] == UNIT_MEMORY;
   assign candidates_2 = states_2_eligible & states_2_fitting;
   assign packet_2_eligible = |states_2_eligible;
+  assign packet_2_awaits_divider = |(states_2_eligible & states_2_awaiting_divider);
+  assign packet_2_awaits_memory = |(states_2_eligible & states_2_awaiting_memory);
+  assign packet_2_dependent = |states_2_holding;
+  assign packet_2_unresolved = |states_2_blocked;
   assign packet_2_valid = |candidates_2;
 
   always @* begin
@@ -2051,11 +2085,13 @@ module group_front_end (
     .flush(slots_0_flush),
     .idle(slots_0_idle),
     .busy(slots_0_busy),
-    .holding(states_0_holding_unused),
+    .holding(states_0_holding),
     .eligible(states_0_eligible),
     .fitting(states_0_fitting),
+    .awaiting_divider(states_0_awaiting_divider),
+    .awaiting_memory(states_0_awaiting_memory),
     .waiting(slots_0_waiting),
-    .blocked(states_0_blocked_unused)
+    .blocked(states_0_blocked)
   );
 
   slot_states_2 states_1 (
@@ -2077,11 +2113,13 @@ module group_front_end (
     .flush(slots_1_flush),
     .idle(slots_1_idle),
     .busy(slots_1_busy),
-    .holding(states_1_holding_unused),
+    .holding(states_1_holding),
     .eligible(states_1_eligible),
     .fitting(states_1_fitting),
+    .awaiting_divider(states_1_awaiting_divider),
+    .awaiting_memory(states_1_awaiting_memory),
     .waiting(slots_1_waiting),
-    .blocked(states_1_blocked_unused)
+    .blocked(states_1_blocked)
   );
 
   slot_states_2 states_2 (
@@ -2103,11 +2141,13 @@ module group_front_end (
     .flush(slots_2_flush),
     .idle(slots_2_idle),
     .busy(slots_2_busy),
-    .holding(states_2_holding_unused),
+    .holding(states_2_holding),
     .eligible(states_2_eligible),
     .fitting(states_2_fitting),
+    .awaiting_divider(states_2_awaiting_divider),
+    .awaiting_memory(states_2_awaiting_memory),
     .waiting(slots_2_waiting),
-    .blocked(states_2_blocked_unused)
+    .blocked(states_2_blocked)
   );
 
   always @(posedge clock) begin

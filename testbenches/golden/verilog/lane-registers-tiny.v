@@ -6,8 +6,7 @@
 //   lane_registers
 //     register_bank_1_1_6 x2
 //       sync_ram_bits_32_6_2_1
-//     select_bits_32_2_1 x6
-//     select_bits_64_2_1 x3
+//     select_bits_32_2_1 x9
 
 `default_nettype none
 
@@ -153,31 +152,6 @@ module select_bits_32_2_1 (
   assign chosen = node_2;
 endmodule
 
-module select_bits_64_2_1 (
-  input wire [63:0] value_0,
-  input wire [63:0] value_1,
-  input wire index,
-  output wire [63:0] chosen
-);
-  localparam deciding_0 = 1'b1;
-
-  wire [63:0] node_0;
-  wire [63:0] node_1;
-  reg [63:0] node_2;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-
-  always @* begin
-    node_2 = node_0;
-    if (index & deciding_0) begin
-      node_2 = node_1;
-    end
-  end
-
-  assign chosen = node_2;
-endmodule
-
 module lane_registers (
   input wire clock,
   input wire reset,
@@ -202,9 +176,9 @@ module lane_registers (
   output wire [31:0] second_0,
   output wire [31:0] second_1,
   output wire [31:0] second_2,
-  output wire [63:0] retired_0,
-  output wire [63:0] retired_1,
-  output wire [63:0] retired_2,
+  output wire [31:0] retired_0,
+  output wire [31:0] retired_1,
+  output wire [31:0] retired_2,
   input wire write_0,
   input wire write_1,
   input wire write_2,
@@ -224,10 +198,10 @@ module lane_registers (
   reg reads_1;
   wire initialises_0;
   wire initialises_1;
-  reg [63:0] count_0_d;
-  reg [63:0] count_0;
-  reg [63:0] count_1_d;
-  reg [63:0] count_1;
+  reg [31:0] count_0_d;
+  reg [31:0] count_0;
+  reg [31:0] count_1_d;
+  reg [31:0] count_1;
   reg [4:0] bank_0_read_rs1;
   reg [4:0] bank_0_read_rs2;
   wire [31:0] bank_0_first;
@@ -267,9 +241,9 @@ module lane_registers (
   end
 
   always @* begin
-    count_0_d = count_0 + 64'h1;
+    count_0_d = count_0 + 32'h1;
     if (initialises_0) begin
-      count_0_d = 64'hffffffffffffffff;
+      count_0_d = 32'hffffffff;
     end
   end
 
@@ -318,9 +292,9 @@ module lane_registers (
   end
 
   always @* begin
-    count_1_d = count_1 + 64'h1;
+    count_1_d = count_1 + 32'h1;
     if (initialises_1) begin
-      count_1_d = 64'hffffffffffffffff;
+      count_1_d = 32'hffffffff;
     end
   end
 
@@ -421,21 +395,21 @@ module lane_registers (
     .chosen(second_2)
   );
 
-  select_bits_64_2_1 retired_select_0 (
+  select_bits_32_2_1 retired_select_0 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_0),
     .chosen(retired_0)
   );
 
-  select_bits_64_2_1 retired_select_1 (
+  select_bits_32_2_1 retired_select_1 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_1),
     .chosen(retired_1)
   );
 
-  select_bits_64_2_1 retired_select_2 (
+  select_bits_32_2_1 retired_select_2 (
     .value_0(count_0),
     .value_1(count_1),
     .index(execute_context_2),
@@ -444,7 +418,7 @@ module lane_registers (
 
   always @(posedge clock) begin
     if (reset) begin
-      count_0 <= 64'h0;
+      count_0 <= 32'h0;
     end else if (reads_0 | initialises_0) begin
       count_0 <= count_0_d;
     end
@@ -452,7 +426,7 @@ module lane_registers (
 
   always @(posedge clock) begin
     if (reset) begin
-      count_1 <= 64'h0;
+      count_1 <= 32'h0;
     end else if (reads_1 | initialises_1) begin
       count_1 <= count_1_d;
     end

@@ -1656,6 +1656,10 @@ module large_warp_front_end (
   input wire packet_divide_free,
   input wire packet_memory_free,
   output wire packet_eligible,
+  output wire packet_awaits_divider,
+  output wire packet_awaits_memory,
+  output wire packet_dependent,
+  output wire packet_unresolved,
   output wire [1:0] packet_instruction_tag,
   output wire [23:0] packet_pc,
   output wire [78:0] packet_instruction,
@@ -1804,6 +1808,10 @@ module large_warp_front_end (
   assign first_row = {1'b0, fetched_large_warp} << row_bits;
   assign packet_valid = valid;
   assign packet_eligible = fetched;
+  assign packet_awaits_divider = fetched & !fits & (packet_instruction[1:0] == UNIT_DIVIDE);
+  assign packet_awaits_memory = fetched & !fits & (packet_instruction[1:0] == UNIT_MEMORY);
+  assign packet_dependent = |slots_busy;
+  assign packet_unresolved = 1'b0;
   assign packet_pc = fetched_pc;
   assign packet_block_row = first_row;
   assign decode_valid = fires & !sent;

@@ -1604,7 +1604,9 @@ module part_control (
   output wire shared_emit,
   output wire stage_valid,
   output wire emit,
-  output wire counted
+  output wire counted,
+  output wire tag_wait,
+  output wire port_wait
 );
   wire port_free;
   wire load_possible;
@@ -1638,6 +1640,8 @@ module part_control (
   assign stage_valid = (shared_leaves | store_ends) & !faulted;
   assign emit = (shared_leaves | port_leaves) & !faulted;
   assign counted = (shared_leaves | store_ends | tag_taken) & !faulted;
+  assign tag_wait = port_free & !store & !tag_available;
+  assign port_wait = port_possible & !request_ready;
 endmodule
 
 module store_align (
@@ -4111,7 +4115,9 @@ module memory_unit (
   output wire [1:0] fault_lane,
   output wire busy,
   output wire tags_busy,
-  output wire bank_conflict
+  output wire bank_conflict,
+  output wire tag_wait,
+  output wire port_wait
 );
   localparam [3:0] FAULT_NONE = 4'h0;
 
@@ -4496,7 +4502,9 @@ module memory_unit (
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
-    .counted(control_counted)
+    .counted(control_counted),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 
   store_align align_0 (

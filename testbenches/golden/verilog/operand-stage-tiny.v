@@ -162,6 +162,8 @@ module operand_stage (
   output wire [1:0] read_sw_3,
   output wire divide_in_r,
   output wire memory_in_r,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire occupied,
   output reg alu_valid,
   input wire alu_ready,
@@ -234,6 +236,9 @@ module operand_stage (
   assign execute_free = !execute_occupied | accepted;
   assign register_moves = register_occupied & execute_free;
   assign issue_ready = !register_occupied | execute_free;
+  assign multiply_blocks = register_occupied & !execute_free &
+      (operation_instruction[1:0] == UNIT_MULTIPLY);
+  assign alu_blocks = register_occupied & !execute_free & (operation_instruction[1:0] == UNIT_ALU);
   assign issue_fire = issue_valid & issue_ready;
   assign read = register_moves;
   assign read_rs1 = register_packet_held_instruction[18:14];

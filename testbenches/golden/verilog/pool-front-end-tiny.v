@@ -620,6 +620,7 @@ module pool_front_end (
   input wire [1:0] pick_sw_2,
   input wire [1:0] pick_sw_3,
   input wire flight_free,
+  input wire flight_occupied,
   input wire [1:0] flight_tag,
   output wire flight_valid,
   output wire [24:0] flight_key,
@@ -634,6 +635,10 @@ module pool_front_end (
   input wire packet_divide_free,
   input wire packet_memory_free,
   output wire packet_eligible,
+  output wire packet_awaits_divider,
+  output wire packet_awaits_memory,
+  output wire packet_dependent,
+  output wire packet_unresolved,
   output wire [1:0] packet_instruction_tag,
   output wire [23:0] packet_pc,
   output wire [78:0] packet_instruction,
@@ -693,6 +698,10 @@ module pool_front_end (
   assign pick_open = !occupied | fires;
   assign packet_valid = valid;
   assign packet_eligible = occupied;
+  assign packet_awaits_divider = occupied & !fits & (packet_instruction[1:0] == UNIT_DIVIDE);
+  assign packet_awaits_memory = occupied & !fits & (packet_instruction[1:0] == UNIT_MEMORY);
+  assign packet_dependent = flight_occupied;
+  assign packet_unresolved = 1'b0;
   assign packet_instruction_tag = flight_tag;
   assign packet_pc = pc;
   assign packet_lanes = pick_lanes;

@@ -29,6 +29,8 @@ module slot_states (
   output wire [3:0] holding,
   output wire [3:0] eligible,
   output wire [3:0] fitting,
+  output wire [3:0] awaiting_divider,
+  output wire [3:0] awaiting_memory,
   output wire [3:0] waiting,
   output wire [3:0] blocked
 );
@@ -101,6 +103,8 @@ module slot_states (
   end
 
   assign fitting = ~(divide_waits | memory_waits);
+  assign awaiting_divider = divide_waits;
+  assign awaiting_memory = memory_waits;
   assign waiting = waiting_held;
   assign blocked = blocked_held;
 

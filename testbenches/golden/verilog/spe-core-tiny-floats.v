@@ -371,6 +371,8 @@ module slot_states_4 (
   output wire [3:0] holding,
   output wire [3:0] eligible,
   output reg [3:0] fitting,
+  output reg [3:0] awaiting_divider,
+  output wire [3:0] awaiting_memory,
   output wire [3:0] waiting,
   output wire [3:0] blocked
 );
@@ -454,6 +456,13 @@ module slot_states_4 (
     fitting = ~(divide_waits | memory_waits);
     fitting = ~(divide_waits | memory_waits | fdiv_waits_0);
   end
+
+  always @* begin
+    awaiting_divider = divide_waits;
+    awaiting_divider = divide_waits | fdiv_waits_0;
+  end
+
+  assign awaiting_memory = memory_waits;
 
   always @* begin
     fdiv_waits_0 = divides_floats_held_0;
@@ -753,6 +762,10 @@ module buffered_front_end_4_4_2_2_1 (
   input wire packet_divide_free,
   input wire packet_memory_free,
   output wire packet_eligible,
+  output wire packet_awaits_divider,
+  output wire packet_awaits_memory,
+  output wire packet_dependent,
+  output wire packet_unresolved,
   output wire [1:0] packet_instruction_tag,
   output wire [23:0] packet_pc,
   output wire [78:0] packet_instruction,
@@ -833,7 +846,9 @@ module buffered_front_end_4_4_2_2_1 (
   wire [3:0] states_holding;
   wire [3:0] states_eligible;
   wire [3:0] states_fitting;
-  wire [3:0] states_blocked_unused;
+  wire [3:0] states_awaiting_divider;
+  wire [3:0] states_awaiting_memory;
+  wire [3:0] states_blocked;
   wire [3:0] registers_0_waits;
   wire [3:0] registers_0_only_one;
 
@@ -860,6 +875,10 @@ module buffered_front_end_4_4_2_2_1 (
 
   assign candidates = eligible & states_fitting;
   assign packet_eligible = |eligible;
+  assign packet_awaits_divider = |(eligible & states_awaiting_divider);
+  assign packet_awaits_memory = |(eligible & states_awaiting_memory);
+  assign packet_dependent = |states_holding;
+  assign packet_unresolved = |states_blocked;
   assign issue_order_candidates = candidates;
   assign issue_order_opportunity = packet_ready;
   assign issue_slot = issue_order_slot;
@@ -990,8 +1009,10 @@ module buffered_front_end_4_4_2_2_1 (
     .holding(states_holding),
     .eligible(states_eligible),
     .fitting(states_fitting),
+    .awaiting_divider(states_awaiting_divider),
+    .awaiting_memory(states_awaiting_memory),
     .waiting(slots_waiting),
-    .blocked(states_blocked_unused)
+    .blocked(states_blocked)
   );
 
   register_scoreboard_4 registers_0 (
@@ -1041,6 +1062,8 @@ module operand_stage_4_2_2 (
   output wire [1:0] read_sw_3,
   output reg divide_in_r,
   output wire memory_in_r,
+  output wire multiply_blocks,
+  output wire alu_blocks,
   output wire occupied,
   output reg alu_valid,
   input wire alu_ready,
@@ -1166,6 +1189,9 @@ module operand_stage_4_2_2 (
     end
   end
 
+  assign multiply_blocks = register_occupied & !execute_free &
+      (operation_instruction[1:0] == UNIT_MULTIPLY);
+  assign alu_blocks = register_occupied & !execute_free & (operation_instruction[1:0] == UNIT_ALU);
   assign word_0 = register_packet_held_instruction[63:32];
   assign early_0 = register_occupied & float_in_r_0 & decoder_0_reads_third & !late_0;
   assign read_third_0 = early_0 & execute_free;
@@ -1309,7 +1335,7 @@ module alu_lane_2_2_0 (
   input wire [31:0] threads_per_block,
   input wire [31:0] blocks,
   input wire [63:0] cycle,
-  input wire [63:0] retired,
+  input wire [31:0] retired,
   input wire [10:0] float_operation_0,
       // DecodedFloat: unit[1:0], operation[5:2], variant[7:6], mode[10:8]
   output reg [31:0] value,
@@ -1430,10 +1456,10 @@ module alu_unit_4_2_2_2_0 (
   input wire [31:0] second_1,
   input wire [31:0] second_2,
   input wire [31:0] second_3,
-  input wire [63:0] retired_0,
-  input wire [63:0] retired_1,
-  input wire [63:0] retired_2,
-  input wire [63:0] retired_3,
+  input wire [31:0] retired_0,
+  input wire [31:0] retired_1,
+  input wire [31:0] retired_2,
+  input wire [31:0] retired_3,
   input wire launch_start,
   input wire [23:0] launch_entry,
   input wire [5:0] launch_code_page,
@@ -2384,6 +2410,10 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
   output wire memory_busy,
   output wire tags_busy,
   output wire bank_conflict,
+  output wire multiply_blocks,
+  output wire alu_blocks,
+  output wire tag_wait,
+  output wire port_wait,
   output wire memory_request_valid,
   input wire memory_request_ready,
   output wire [1:0] memory_request_kind, // RequestKind: Load, Store, Atomic
@@ -2455,13 +2485,13 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
   wire [31:0] registers_3_first;
   wire [31:0] registers_3_second;
   wire registers_3_write_valid;
-  wire [63:0] counters_0_retired;
+  wire [31:0] counters_0_retired;
   wire counters_0_increment;
-  wire [63:0] counters_1_retired;
+  wire [31:0] counters_1_retired;
   wire counters_1_increment;
-  wire [63:0] counters_2_retired;
+  wire [31:0] counters_2_retired;
   wire counters_2_increment;
-  wire [63:0] counters_3_retired;
+  wire [31:0] counters_3_retired;
   wire counters_3_increment;
   wire [3:0] uncounted_0_late;
   wire alu_ready;
@@ -2649,6 +2679,8 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .read_sw_3(operands_read_sw_3),
     .divide_in_r(operands_divide_in_r),
     .memory_in_r(operands_memory_in_r),
+    .multiply_blocks(multiply_blocks),
+    .alu_blocks(alu_blocks),
     .occupied(operands_occupied),
     .alu_valid(operands_alu_valid),
     .alu_ready(alu_ready),
@@ -2759,6 +2791,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
 
   instruction_counter_4_2_1 counters_0 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_0),
     .retired(counters_0_retired),
@@ -2771,6 +2804,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
 
   instruction_counter_4_2_1 counters_1 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_1),
     .retired(counters_1_retired),
@@ -2783,6 +2817,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
 
   instruction_counter_4_2_1 counters_2 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_2),
     .retired(counters_2_retired),
@@ -2795,6 +2830,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
 
   instruction_counter_4_2_1 counters_3 (
     .clock(clock),
+    .reset(reset),
     .read_enable(operands_read),
     .read_sw(operands_read_sw_3),
     .retired(counters_3_retired),
@@ -3123,7 +3159,9 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .fault_lane(memory_fault_lane),
     .busy(memory_busy),
     .tags_busy(tags_busy),
-    .bank_conflict(bank_conflict)
+    .bank_conflict(bank_conflict),
+    .tag_wait(tag_wait),
+    .port_wait(port_wait)
   );
 
   completion_arbiter_4_2_2_2 arbiter (
@@ -3305,6 +3343,8 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
   output wire events_done,
   output wire events_watchdog_expired,
   output wire [1:0] events_cause, // Cause: Issued, Stall, Memory, Idle
+  output wire [3:0] events_reason,
+      // Reason: Issued, StallMultiplier, StallAlu, StallOperands, StallDivider, StallTags, StallPort, StallMemory, StallFrontEnd, MemoryTags, MemoryPort, MemoryAccess, IdleDependence, IdleControl, IdleFetch, IdleNone
   output wire events_bank_conflict,
   output wire events_fault_valid,
   output wire [3:0] events_fault_code,
@@ -3353,6 +3393,10 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
   output wire packet_divide_free,
   output wire packet_memory_free,
   input wire packet_eligible,
+  input wire packet_awaits_divider,
+  input wire packet_awaits_memory,
+  input wire packet_dependent,
+  input wire packet_unresolved,
   input wire [1:0] packet_instruction_tag,
   input wire [23:0] packet_pc,
   input wire [78:0] packet_instruction,
@@ -3432,6 +3476,10 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
   wire [1:0] back_memory_fault_lane;
   wire back_memory_busy;
   wire back_tags_busy;
+  wire back_multiply_blocks;
+  wire back_alu_blocks;
+  wire back_tag_wait;
+  wire back_port_wait;
   wire issue_port_held;
   wire [1:0] dispatcher_allocate;
   wire [31:0] dispatcher_allocate_number;
@@ -3558,6 +3606,10 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
     .memory_busy(back_memory_busy),
     .tags_busy(back_tags_busy),
     .bank_conflict(events_bank_conflict),
+    .multiply_blocks(back_multiply_blocks),
+    .alu_blocks(back_alu_blocks),
+    .tag_wait(back_tag_wait),
+    .port_wait(back_port_wait),
     .memory_request_valid(memory_request_valid),
     .memory_request_ready(memory_request_ready),
     .memory_request_kind(memory_request_kind),
@@ -3686,8 +3738,19 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
     .completed(back_writeback_valid),
     .tags_busy(account_tags_busy),
     .initialising(dispatcher_initialise_valid),
+    .multiply_blocks(back_multiply_blocks),
+    .alu_blocks(back_alu_blocks),
+    .operands_block(!back_issue_ready),
+    .awaits_divider(packet_awaits_divider),
+    .awaits_memory(packet_awaits_memory),
+    .tag_wait(back_tag_wait),
+    .port_wait(back_port_wait),
+    .dependent(packet_dependent),
+    .unresolved(packet_unresolved),
+    .populated(|warps_active),
     .cycle(account_cycle),
     .cause(events_cause),
+    .reason(events_reason),
     .expired(events_watchdog_expired)
   );
 endmodule

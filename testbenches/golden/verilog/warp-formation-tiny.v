@@ -501,6 +501,7 @@ module flight_table_4_4_2_2_25_0 (
   input wire reset,
   input wire f2,
   output wire flight_free,
+  output wire flight_occupied,
   output wire [1:0] flight_tag,
   input wire flight_valid,
   input wire [24:0] flight_key,
@@ -544,6 +545,8 @@ module flight_table_4_4_2_2_25_0 (
   reg [1:0] leaving_tag;
   wire [3:0] lowest_onehot;
   wire arrivals_push_ready_unused;
+
+  assign flight_occupied = |in_use;
 
   always @* begin
     ends = 1'b0;
@@ -6421,6 +6424,7 @@ module warp_formation (
   output wire [1:0] pick_sw_2,
   output wire [1:0] pick_sw_3,
   output wire flight_free,
+  output wire flight_occupied,
   output wire [1:0] flight_tag,
   input wire flight_valid,
   input wire [24:0] flight_key,
@@ -6573,6 +6577,7 @@ module warp_formation (
     .reset(reset),
     .f2(scheduler_clock_f2),
     .flight_free(flight_free),
+    .flight_occupied(flight_occupied),
     .flight_tag(flight_tag),
     .flight_valid(flight_valid),
     .flight_key(flight_key),

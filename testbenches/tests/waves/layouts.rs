@@ -96,7 +96,7 @@ fn each_name_in_each_layout_of_each_core_is_in_the_waves() {
                 assert!(names.contains_key(name), "{core}, {format}: no {name}");
             }
             let titles: Vec<&str> = groups.iter().map(|group| group.0.as_str()).collect();
-            assert_eq!(titles[..3], ["clock", "cause", "issue"], "{core}");
+            assert_eq!(titles[..4], ["clock", "cause", "reason", "issue"], "{core}");
             let last: Vec<_> = groups[groups.len() - 3..].iter().map(|g| (&*g.0, g.2)).collect();
             for title in ["reset", "code", "launch"] {
                 assert!(last.contains(&(title, true)), "{core}: {last:?}");

@@ -26,6 +26,8 @@
 //! - **V19, V20** An order outside chooses a warp, [`SideChoice`] its side.
 //! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch stays in the
 //!   [`PathBuffer`] until the branch completes.
+//! - **E6** `packet.awaits_divider` and `packet.awaits_memory` tell that an eligible slot waits for that unit,
+//!   `packet.dependent` that a slot holds an instruction, `packet.unresolved` that a slot is blocked.
 //! - **VE4** An opportunity without an eligible slot is a `control_wait` if some slot would be eligible but for V3, else a
 //!   `shadow_wait` if some slot would be without shadow bits.
 //!
@@ -233,6 +235,12 @@ impl DualPathFrontEnd {
             self.free.val() & (!self.registers.waits.val()) & (!self.unresolved.val());
         self.candidates.next = self.eligible.val() & self.states.fitting.val();
         self.packet.eligible.next = self.eligible.val().any();
+        self.packet.awaits_divider.next =
+            (self.eligible.val() & self.states.awaiting_divider.val()).any();
+        self.packet.awaits_memory.next =
+            (self.eligible.val() & self.states.awaiting_memory.val()).any();
+        self.packet.dependent.next = self.states.holding.val().any();
+        self.packet.unresolved.next = self.states.blocked.val().any();
         self.side_choice.choice.candidates.next = self.candidates.val();
         self.side_choice.choice.opportunity.next = self.packet.ready.val();
         self.side_choice.left_first.next = self.paths.left_first.val();

@@ -24,7 +24,7 @@
 //!
 //! # Timing
 //!
-//! `flight.free` and `flight.tag` depend on registers alone, all of `arrival` on registers and memories.
+//! `flight.free`, `flight.occupied` and `flight.tag` depend on registers alone, all of `arrival` on registers and memories.
 //!
 //! # Cost
 //!
@@ -131,6 +131,7 @@ impl FlightTable {
         // Issue
         self.lowest.request.next = !self.in_use.q.val();
         self.flight.free.next = self.lowest.valid.val();
+        self.flight.occupied.next = self.in_use.q.val().any();
         self.flight.tag.next = self.lowest.index.val();
         self.instructions.issue_valid.next = self.flight.valid.val();
         self.instructions.issue_tag.next = self.lowest.index.val();

@@ -20,6 +20,8 @@
 //! - **DP3, DW2, DW4** With `FULL` 1 `executed` tells what policies and warp barriers will ask of the instruction that issues.
 //! - **K1** The packet has the lanes of the warp, the row of each thread and a row of its thread block.
 //! - **E3** `packet.eligible` tells that an instruction is in D.
+//! - **E6** `packet.awaits_divider` and `packet.awaits_memory` tell that this unit cannot take the instruction in D,
+//!   `packet.dependent` that an entry of the flight table is in use.
 //!
 //! # Timing
 //!
@@ -156,6 +158,14 @@ impl PoolFrontEnd {
         self.pick.open.next = (!self.occupied.q.val()) | self.fires.val();
         self.packet.valid.next = self.valid.val();
         self.packet.eligible.next = self.occupied.q.val();
+        self.packet.awaits_divider.next = self.occupied.q.val()
+            & (!self.fits.val())
+            & (self.decoder.decoded.val().unit == Unit::Divide);
+        self.packet.awaits_memory.next = self.occupied.q.val()
+            & (!self.fits.val())
+            & (self.decoder.decoded.val().unit == Unit::Memory);
+        self.packet.dependent.next = self.flight.occupied.val();
+        self.packet.unresolved.next = false;
         self.packet.instruction_tag.next = self.flight.tag.val();
         self.packet.pc.next = self.pc.val();
         self.packet.instruction.next = self.decoder.decoded.val();

@@ -31,6 +31,8 @@
 //! - **W16, WA4, WA5** What releases a large warp is in [`LargeWarpStates`]. Relaxed is what does nothing to the control flow;
 //!   of the memory unit only with `literal_refetch`.
 //! - **WE3** `packet.eligible` tells that an instruction is in D.
+//! - **E6** `packet.awaits_divider` and `packet.awaits_memory` tell that this unit cannot take the instruction in D,
+//!   `packet.dependent` that a large warp is held.
 //! - **WE4** A cycle in which operand stage and unit can take a sub-warp and none issues is a wait: `buffer_wait`, if a
 //!   pair is missing, `number_wait`, if a number is, else `busy_wait`.
 //!
@@ -236,6 +238,14 @@ impl LargeWarpFrontEnd {
             bit_cast::<SW_W, LW_W>(self.fetched_large_warp.q.val()) << self.row_bits.val();
         self.packet.valid.next = self.valid.val();
         self.packet.eligible.next = self.fetched.q.val();
+        self.packet.awaits_divider.next = self.fetched.q.val()
+            & (!self.fits.val())
+            & (self.decoder.decoded.val().unit == Unit::Divide);
+        self.packet.awaits_memory.next = self.fetched.q.val()
+            & (!self.fits.val())
+            & (self.decoder.decoded.val().unit == Unit::Memory);
+        self.packet.dependent.next = self.states.slots.busy.val().any();
+        self.packet.unresolved.next = false;
         self.packet.instruction_tag.next = self.flight.issue_tag.val();
         self.packet.pc.next = self.fetched_pc.q.val();
         self.packet.instruction.next = self.decoder.decoded.val();

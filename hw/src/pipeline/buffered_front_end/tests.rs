@@ -198,6 +198,8 @@ fn slots_wait_for_their_units<const SCOREBOARDS: usize>() {
         pick(&mut uut);
         assert_eq!(uut.issue_order.candidates.val(), ready);
         assert!(uut.packet.valid.val() && uut.packet.eligible.val());
+        assert_eq!(uut.packet.awaits_divider.val(), !divide_free, "E6");
+        assert_eq!(uut.packet.awaits_memory.val(), !memory_free, "E6");
     }
     uut.packet.ready.next = true;
     for (issues, what) in [(true, "the slot for the ALU"), (false, "none")] {
@@ -238,6 +240,24 @@ fn e3_a_slot_that_waits_for_more_than_its_unit_is_not_eligible() {
     fetch(&mut uut, 0, 0x40);
     cycle(&mut uut);
     assert!(!uut.packet.eligible.val(), "busy with the load before");
+}
+
+#[test]
+fn e6_a_slot_depends_on_what_is_in_flight_and_is_unresolved_until_its_branch_completes() {
+    let mut uut = with_code::<0>(&[LOAD, BRANCH]);
+    let told = |uut: &Uut<0>| (uut.packet.dependent.val(), uut.packet.unresolved.val());
+    assert_eq!(told(&uut), (false, false));
+    fetch(&mut uut, 0, 0x40);
+    assert_eq!(told(&uut), (false, false), "in decode");
+    cycle(&mut uut);
+    pick(&mut uut);
+    assert_eq!(told(&uut), (true, false));
+    cycle(&mut uut);
+    assert_eq!(told(&uut), (false, false), "the load is in flight");
+    fetch(&mut uut, 0, 0x41);
+    cycle(&mut uut);
+    assert_eq!(told(&uut), (true, true), "the branch waits for the load");
+    assert!(!uut.packet.eligible.val() && !uut.packet.awaits_memory.val());
 }
 
 #[test]

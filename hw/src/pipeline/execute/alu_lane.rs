@@ -64,7 +64,7 @@ pub struct AluLane<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usize>
     /// Cycles since the start of the launch.
     pub cycle: Signal<In, Bits<64>>,
     /// Instructions that the thread has retired.
-    pub retired: Signal<In, Bits<64>>,
+    pub retired: Signal<In, Bits<32>>,
     /// Thread numbers are swizzled (DD3); held during the run.
     pub swizzle: [Signal<In, Bit>; SWIZZLE],
     /// Operation word of an instruction of floats; a port with floats.

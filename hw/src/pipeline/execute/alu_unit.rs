@@ -67,7 +67,7 @@ pub struct AluUnit<
     /// Second operand of each lane: the value of rs2.
     pub second: [Signal<In, Bits<32>>; LANES],
     /// Number of instructions that the thread in each lane has retired.
-    pub retired: [Signal<In, Bits<64>>; LANES],
+    pub retired: [Signal<In, Bits<32>>; LANES],
     /// Launch; held during the run.
     pub launch: LaunchIn,
     /// Thread numbers are swizzled (DD3); held during the run.

@@ -25,7 +25,7 @@
 //!
 //! # Cost
 //!
-//! One subtractor, one adder, one multiplexer of twelve words; no storage.
+//! One subtractor, one adder, one multiplexer of eleven words; no storage.
 
 use crate::words::decoded::Csr;
 use crate::{DefaultBlock, logic};
@@ -54,7 +54,7 @@ pub struct CsrReader<const SW_W: usize, const LANE_W: usize, const SWIZZLE: usiz
     /// Cycles since the start of the launch.
     pub cycle: Signal<In, Bits<64>>,
     /// Instructions that the thread has retired.
-    pub retired: Signal<In, Bits<64>>,
+    pub retired: Signal<In, Bits<32>>,
     /// Rule DD3 is on; held during the run.
     pub swizzle: [Signal<In, Bit>; SWIZZLE],
     /// Contents of the register.
@@ -92,8 +92,8 @@ impl CsrReader {
             Csr::Arguments => self.value.next = 0x7fff_f000.into(),
             Csr::Cycle => self.value.next = self.cycle.val().get_bits::<32>(0),
             Csr::CycleHigh => self.value.next = self.cycle.val().get_bits::<32>(32),
-            Csr::Retired => self.value.next = self.retired.val().get_bits::<32>(0),
-            Csr::RetiredHigh => self.value.next = self.retired.val().get_bits::<32>(32),
+            Csr::Retired => self.value.next = self.retired.val(),
+            Csr::RetiredHigh => self.value.next = 0.into(),
         }
     }
 }
@@ -114,7 +114,7 @@ mod tests {
         uut.threads_per_block.next = 10.into();
         uut.blocks.next = 77.into();
         uut.cycle.next = 0x1234_5678_9abc_def0_u64.into();
-        uut.retired.next = 0x0000_0005_0000_0006_u64.into();
+        uut.retired.next = 6.into();
         uut
     }
 
@@ -133,7 +133,7 @@ mod tests {
             (Csr::Cycle, 0x9abc_def0),
             (Csr::CycleHigh, 0x1234_5678),
             (Csr::Retired, 6),
-            (Csr::RetiredHigh, 5),
+            (Csr::RetiredHigh, 0),
         ] {
             uut.csr.next = csr;
             settle(&mut uut);

@@ -11,6 +11,7 @@
 //! stage_occupied  <---|             |---> fault
 //!         launch  --->|             |---> busy, tags_busy
 //!         memory <--->|             |---> bank_conflict
+//!                     |             |---> tag_wait, port_wait
 //!                     +-------------+
 //! ```
 //!
@@ -105,6 +106,10 @@ pub struct MemoryUnit<
     pub tags_busy: Signal<Out, Bit>,
     /// A part in shared memory leaves lanes there to later parts (E4).
     pub bank_conflict: Signal<Out, Bit>,
+    /// The next part of the instruction in L waits for a tag (E6).
+    pub tag_wait: Signal<Out, Bit>,
+    /// The request of the instruction in L is not accepted in this cycle (E6).
+    pub port_wait: Signal<Out, Bit>,
     // Sub-blocks
     queue: MemoryQueue<LANES, ITAG_W, SW_W>,
     stage: MemoryStage<LANES, ITAG_W, SW_W>,
@@ -219,6 +224,8 @@ impl MemoryUnit {
         self.control.stage_ready.next = self.parts.ready.val();
         self.control.stage_atomic.next = self.parts.atomic_held.val();
         self.control.request_ready.next = self.memory.request_ready.val();
+        self.tag_wait.next = self.control.tag_wait.val();
+        self.port_wait.next = self.control.port_wait.val();
 
         // Memory port
         self.line.lanes.next = self.coalescer.port_lanes.val();

@@ -9,7 +9,7 @@
 //! port_last ...  -->|       |---> stage_valid
 //! tag_available --->|       |---> emit
 //!   stage_ready --->|       |---> counted
-//!  stage_atomic --->|       |
+//!  stage_atomic --->|       |---> tag_wait, port_wait
 //!                   +-------+
 //! ```
 //!
@@ -22,6 +22,8 @@
 //! 4. (M9, M10) A part in shared memory leaves if stage S has room and holds no atomic.
 //! 5. (M13) `counted` are the parts that complete later: all but those of stores to the port that
 //!    leave lanes remaining.
+//! - **E6** `tag_wait` tells that a part to the port would be offered if a tag were free, `port_wait` that a part is
+//!   offered and the port is not ready. A fault, which ends the run, changes neither.
 //!
 //! # Timing
 //!
@@ -67,6 +69,10 @@ pub struct PartControl {
     pub emit: Signal<Out, Bit>,
     /// A part leaves that completes later, for the part counters.
     pub counted: Signal<Out, Bit>,
+    /// A part of a load or atomic to the port waits for a tag.
+    pub tag_wait: Signal<Out, Bit>,
+    /// A part to the port waits for the port.
+    pub port_wait: Signal<Out, Bit>,
     // Wires
     // All of them but for a fault, which is known late; what `port_last` decides is chosen last.
     /// The next part goes to the port.
@@ -122,6 +128,9 @@ impl PartControl {
         self.counted.next =
             (self.shared_leaves.val() | self.store_ends.val() | self.tag_taken.val())
                 & (!self.faulted.val());
+        self.tag_wait.next =
+            self.port_free.val() & (!self.store.val()) & (!self.tag_available.val());
+        self.port_wait.next = self.port_possible.val() & (!self.request_ready.val());
     }
 }
 
@@ -175,6 +184,37 @@ mod tests {
             leaves(uut(), |uut| uut.request_ready.next = false),
             (true, false, false, false)
         );
+    }
+
+    fn waits(mut uut: PartControl, block: fn(&mut PartControl)) -> (bool, bool) {
+        block(&mut uut);
+        settle(&mut uut);
+        (uut.tag_wait.val(), uut.port_wait.val())
+    }
+
+    #[test]
+    fn e6_a_load_waits_for_a_tag_before_the_port_and_a_store_for_the_port_alone() {
+        let load = || free(false, false, true);
+        assert_eq!(waits(load(), |_| ()), (false, false));
+        assert_eq!(waits(load(), |uut| uut.request_ready.next = false), (false, true));
+        let neither = |uut: &mut PartControl| {
+            uut.tag_available.next = false;
+            uut.request_ready.next = false;
+        };
+        assert_eq!(waits(load(), neither), (true, false));
+        assert_eq!(waits(free(true, false, false), neither), (false, true));
+        assert_eq!(waits(free(false, true, true), neither), (false, false), "shared memory");
+        let empty = |uut: &mut PartControl| {
+            uut.occupied.next = false;
+            uut.tag_available.next = false;
+            uut.request_ready.next = false;
+        };
+        assert_eq!(waits(load(), empty), (false, false));
+        let no_room = |uut: &mut PartControl| {
+            uut.stage_ready.next = false;
+            uut.request_ready.next = false;
+        };
+        assert_eq!(waits(free(true, false, true), no_room), (false, false), "offers nothing");
     }
 
     #[test]

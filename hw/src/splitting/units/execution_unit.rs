@@ -5,6 +5,7 @@
 //!        issue --->+------+---> read, read_*, execute_context
 //!                  |      |<--- first, second, retired
 //! divide_free <----|      |
+//! *_blocks <-------|      |
 //! memory_free <----|      |---> place_occupied, place, place_first, place_second
 //!                  |      |<--- place_taken
 //!    response --->|      |
@@ -73,6 +74,10 @@ pub struct ExecutionUnit<
     pub fdiv_free: Vec<Signal<Out, Bit>>,
     /// The place can take one more memory instruction (I5).
     pub memory_free: Signal<Out, Bit>,
+    /// No instruction can be taken, because X has one that the multiplier or FMA does not accept (E6).
+    pub multiply_blocks: Signal<Out, Bit>,
+    /// No instruction can be taken, because X has one that the ALU does not accept (E6).
+    pub alu_blocks: Signal<Out, Bit>,
     /// The operands of the instruction in R are read at the end of this cycle.
     pub read: Signal<Out, Bit>,
     /// Lanes of the instruction in R.
@@ -93,7 +98,7 @@ pub struct ExecutionUnit<
     /// Second operand of each lane of the instruction in X.
     pub second: [Signal<In, Bits<32>>; LANES],
     /// Instructions that the thread in each lane of the instruction in X had retired before it.
-    pub retired: [Signal<In, Bits<64>>; LANES],
+    pub retired: [Signal<In, Bits<32>>; LANES],
     /// A memory instruction is in the place.
     pub place_occupied: Signal<Out, Bit>,
     /// Memory instruction in the place.
@@ -160,6 +165,8 @@ impl ExecutionUnit {
         // Issue
         self.operands.issue_valid.next = self.issue_valid.val();
         self.issue_ready.next = self.operands.issue_ready.val();
+        self.multiply_blocks.next = self.operands.multiply_blocks.val();
+        self.alu_blocks.next = self.operands.alu_blocks.val();
         OperationIn::<LANES, ITAG_W, K_W>::link(&mut self.issue, &mut self.operands.issue);
         self.divide_free.next = self.divide.idle.val()
             & (!(self.operands.divide_in_r.val() | self.operands.divide_valid.val()));

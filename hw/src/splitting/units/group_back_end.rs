@@ -6,7 +6,7 @@
 //!   divide_free, memory_free <|           |---> completion_fault, completion_fault_lane
 //!                   launch -->|           |
 //!             initialise_* -->|           |---> memory_fault
-//!                             |           |---> memory_busy, tags_busy, bank_conflict
+//!                             |           |---> memory_busy, tags_busy, bank_conflict, *_blocks, *_wait
 //!                             |           |<--> memory
 //!                             +-----------+
 //! ```
@@ -115,6 +115,14 @@ pub struct GroupBackEnd<
     pub tags_busy: Signal<Out, Bit>,
     /// A part in shared memory leaves lanes there to later parts (E4).
     pub bank_conflict: Signal<Out, Bit>,
+    /// The unit can take no instruction, because its X has one that its multiplier or FMA does not accept (E6).
+    pub multiply_blocks: [Signal<Out, Bit>; UNITS],
+    /// The unit can take no instruction, because its X has one that its ALU does not accept (E6).
+    pub alu_blocks: [Signal<Out, Bit>; UNITS],
+    /// The next part of the instruction in stage L waits for a tag (E6).
+    pub tag_wait: Signal<Out, Bit>,
+    /// The request of the instruction in stage L is not accepted in this cycle (E6).
+    pub port_wait: Signal<Out, Bit>,
     /// The memory port.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
     // Sub-blocks
@@ -183,6 +191,8 @@ impl GroupBackEnd {
             self.unit[unit_idx].cycle.next = self.cycle.val();
             self.unit[unit_idx].issue_valid.next = self.issue_valid[unit_idx].val();
             self.issue_ready[unit_idx].next = self.unit[unit_idx].issue_ready.val();
+            self.multiply_blocks[unit_idx].next = self.unit[unit_idx].multiply_blocks.val();
+            self.alu_blocks[unit_idx].next = self.unit[unit_idx].alu_blocks.val();
             self.divide_free[unit_idx].next = self.unit[unit_idx].divide_free.val();
             self.memory_free[unit_idx].next = self.unit[unit_idx].memory_free.val();
             OperationIn::<LANES, SLOT_W, K_W>::link(
@@ -347,5 +357,7 @@ impl GroupBackEnd {
         self.memory_busy.next = self.memory_unit.busy.val() | self.places.val().any();
         self.tags_busy.next = self.memory_unit.tags_busy.val();
         self.bank_conflict.next = self.memory_unit.bank_conflict.val();
+        self.tag_wait.next = self.memory_unit.tag_wait.val();
+        self.port_wait.next = self.memory_unit.port_wait.val();
     }
 }

@@ -22,7 +22,8 @@
 //! - **E1** Faults of the lower unit come first, in a unit as in other cores; then a merge that cannot be; then the memory
 //!   stage.
 //! - **I4** Each unit has an [`IssuePort`] of its own.
-//! - **Q17** An instruction issues or a cycle belongs to one, a context is ready, something completes: in any unit.
+//! - **Q17** An instruction issues or a cycle belongs to one, a context is ready, something completes: in any unit. Of what
+//!   keeps an instruction from issue (E6) only units with an eligible context are asked.
 //!
 //! # Timing
 //!
@@ -137,6 +138,16 @@ pub struct GroupDatapath<
     any_issues: Signal<Local, Bit>,
     any_eligible: Signal<Local, Bit>,
     any_completes: Signal<Local, Bit>,
+    /// Some unit with an eligible context cannot take an instruction because of its multiplier or FMA.
+    any_multiply_blocks: Signal<Local, Bit>,
+    /// Some unit with an eligible context cannot take an instruction because of its ALU.
+    any_alu_blocks: Signal<Local, Bit>,
+    /// Some unit with an eligible context cannot take an instruction.
+    any_operands_block: Signal<Local, Bit>,
+    any_awaits_divider: Signal<Local, Bit>,
+    any_awaits_memory: Signal<Local, Bit>,
+    any_dependent: Signal<Local, Bit>,
+    any_unresolved: Signal<Local, Bit>,
     branches: [Signal<Local, Bit>; UNITS],
     ends: [Signal<Local, Bit>; UNITS],
     /// A lower unit has a fault, for each unit and for all.
@@ -193,6 +204,13 @@ impl GroupDatapath {
         self.any_issues.next = false;
         self.any_eligible.next = false;
         self.any_completes.next = false;
+        self.any_multiply_blocks.next = false;
+        self.any_alu_blocks.next = false;
+        self.any_operands_block.next = false;
+        self.any_awaits_divider.next = false;
+        self.any_awaits_memory.next = false;
+        self.any_dependent.next = false;
+        self.any_unresolved.next = false;
         for unit_idx in 0_usize..UNITS {
             self.issue_port[unit_idx].clock.next = self.clock.val();
             self.issue_port[unit_idx].reset.next = self.reset.val();
@@ -237,14 +255,45 @@ impl GroupDatapath {
             if self.back.writeback[unit_idx].valid.val() {
                 self.any_completes.next = true;
             }
+            if self.packet[unit_idx].eligible.val() & self.back.multiply_blocks[unit_idx].val() {
+                self.any_multiply_blocks.next = true;
+            }
+            if self.packet[unit_idx].eligible.val() & self.back.alu_blocks[unit_idx].val() {
+                self.any_alu_blocks.next = true;
+            }
+            if self.packet[unit_idx].eligible.val() & (!self.back.issue_ready[unit_idx].val()) {
+                self.any_operands_block.next = true;
+            }
+            if self.packet[unit_idx].awaits_divider.val() {
+                self.any_awaits_divider.next = true;
+            }
+            if self.packet[unit_idx].awaits_memory.val() {
+                self.any_awaits_memory.next = true;
+            }
+            if self.packet[unit_idx].dependent.val() {
+                self.any_dependent.next = true;
+            }
+            if self.packet[unit_idx].unresolved.val() {
+                self.any_unresolved.next = true;
+            }
         }
 
-        // Watchdog, stall causes
+        // Watchdog, stall causes and reasons
         self.account.start.next = self.launch.start.val();
         self.account.watchdog.next = self.launch.watchdog.val();
         self.account.issued.next = self.any_issues.val();
         self.account.eligible.next = self.any_eligible.val();
         self.account.memory_busy.next = self.back.memory_busy.val();
+        self.account.multiply_blocks.next = self.any_multiply_blocks.val();
+        self.account.alu_blocks.next = self.any_alu_blocks.val();
+        self.account.operands_block.next = self.any_operands_block.val();
+        self.account.awaits_divider.next = self.any_awaits_divider.val();
+        self.account.awaits_memory.next = self.any_awaits_memory.val();
+        self.account.tag_wait.next = self.back.tag_wait.val();
+        self.account.port_wait.next = self.back.port_wait.val();
+        self.account.dependent.next = self.any_dependent.val();
+        self.account.unresolved.next = self.any_unresolved.val();
+        self.account.populated.next = self.warps.active.val().any();
         self.account.completed.next = self.any_completes.val();
         self.account.tags_busy.next = self.back.tags_busy.val();
         self.account.initialising.next = self.dispatcher.initialise_valid.val();
@@ -303,6 +352,7 @@ impl GroupDatapath {
         self.events.done.next = self.dispatcher.done.val();
         self.events.watchdog_expired.next = self.account.expired.val();
         self.events.cause.next = self.account.cause.val();
+        self.events.reason.next = self.account.reason.val();
         self.events.bank_conflict.next = self.back.bank_conflict.val();
         self.events.block_start_valid.next = self.dispatcher.start.valid.val();
         self.events.block_start_number.next = self.dispatcher.start_number.val();

@@ -18,6 +18,8 @@
 //!   robin of its own. The cycle of `start` has number 0.
 //! - **F1, F2, F3** As in the [`BufferedFrontEnd`](crate::pipeline::BufferedFrontEnd), for each unit.
 //! - **Q5, I1** In each unit round robin picks one of the contexts that are ready. The instruction tag is the slot.
+//! - **E6** `packet.awaits_divider` and `packet.awaits_memory` tell that a context of the unit would be ready but for
+//!   that unit, `packet.dependent` that one holds an instruction, `packet.unresolved` that one is blocked.
 //! - `smask`, `split` and `merge` are executed as [`SplitDecoder`] says. `smask` is no control instruction: it neither
 //!   blocks its context nor does its completion. At the completion `slot_completion` tells no outcome, and
 //!   `request` what is to be done. Slot, annotation and request of a completion that has a control instruction are those of
@@ -260,6 +262,14 @@ impl GroupFrontEnd {
             self.candidates[unit_idx].next =
                 self.states[unit_idx].eligible.val() & self.states[unit_idx].fitting.val();
             self.packet[unit_idx].eligible.next = self.states[unit_idx].eligible.val().any();
+            self.packet[unit_idx].awaits_divider.next = (self.states[unit_idx].eligible.val()
+                & self.states[unit_idx].awaiting_divider.val())
+            .any();
+            self.packet[unit_idx].awaits_memory.next = (self.states[unit_idx].eligible.val()
+                & self.states[unit_idx].awaiting_memory.val())
+            .any();
+            self.packet[unit_idx].dependent.next = self.states[unit_idx].holding.val().any();
+            self.packet[unit_idx].unresolved.next = self.states[unit_idx].blocked.val().any();
             self.issue_order[unit_idx].request.next = self.candidates[unit_idx].val();
             self.issue_order[unit_idx].accept.next = self.packet[unit_idx].ready.val();
             self.issue[unit_idx].slot.next = self.issue_order[unit_idx].grant_index.val();

@@ -32,7 +32,7 @@
 //!
 //! # Cost
 //!
-//! `CONTEXTS` [`RegisterBank`]s of one row, `64 * CONTEXTS` flip-flops, a multiplexer of each bank's inputs with `UNITS`
+//! `CONTEXTS` [`RegisterBank`]s of one row, `32 * CONTEXTS` flip-flops, a multiplexer of each bank's inputs with `UNITS`
 //! and of each unit's outputs with `CONTEXTS` inputs.
 
 use crate::cells::Select;
@@ -67,7 +67,7 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     /// Second operand of the instruction in X, if it has this lane.
     pub second: [Signal<Out, Bits<32>>; UNITS],
     /// Instructions that the thread had retired before the one in X, if that has this lane.
-    pub retired: [Signal<Out, Bits<64>>; UNITS],
+    pub retired: [Signal<Out, Bits<32>>; UNITS],
     /// The unit writes a result of this lane.
     pub write: [Signal<In, Bit>; UNITS],
     /// Warp slot of the result.
@@ -83,7 +83,7 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     // Registers
     /// One less than the instructions that the thread has read operands for.
     #[count(CONTEXTS)]
-    count: Vec<Register<Bits<64>>>,
+    count: Vec<Register<Bits<32>>>,
     // Sub-blocks
     #[count(CONTEXTS)]
     bank: Vec<RegisterBank<1, 1, 6>>,
@@ -92,7 +92,7 @@ pub struct LaneRegisters<const UNITS: usize, const CONTEXTS: usize, const K_W: u
     #[count(UNITS)]
     second_select: Vec<Select<Bits<32>, CONTEXTS, K_W>>,
     #[count(UNITS)]
-    retired_select: Vec<Select<Bits<64>, CONTEXTS, K_W>>,
+    retired_select: Vec<Select<Bits<32>, CONTEXTS, K_W>>,
     // Wires
     reads: [Signal<Local, Bit>; CONTEXTS],
     initialises: [Signal<Local, Bit>; CONTEXTS],
@@ -143,7 +143,7 @@ impl LaneRegisters {
             self.count[k_idx].enable.next = self.reads[k_idx].val() | self.initialises[k_idx].val();
             self.count[k_idx].d.next = self.count[k_idx].q.val() + 1;
             if self.initialises[k_idx].val() {
-                self.count[k_idx].d.next = 0xffff_ffff_ffff_ffff_u64.into();
+                self.count[k_idx].d.next = 0xffff_ffff_u64.into();
             }
 
             // Write

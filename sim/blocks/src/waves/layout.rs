@@ -16,7 +16,7 @@ const MANY: usize = 64;
 const WORDS: usize = 8;
 
 /// What is shown first of a core.
-const FIRST: [&str; 3] = ["clock", "cause", "issue"];
+const FIRST: [&str; 4] = ["clock", "cause", "reason", "issue"];
 
 /// What the host sets once.
 const CONSTANTS: [&str; 3] = ["reset", "code", "launch"];

@@ -73,7 +73,8 @@ macro_rules! link_inputs {
         inputs_of!($block, $inputs, $link, [ready, next_free, divide_free, memory_free] [])
     };
     (PacketIn, $block: ident, $inputs: ident, $link: tt) => {
-        inputs_of!($block, $inputs, $link, [valid, eligible, instruction_tag, pc, lanes, sw, block_row]
+        inputs_of!($block, $inputs, $link, [valid, eligible, awaits_divider, awaits_memory, dependent, unresolved,
+            instruction_tag, pc, lanes, sw, block_row]
             [instruction])
     };
     (SplitRequestIn, $block: ident, $inputs: ident, $link: tt) => {
@@ -135,7 +136,7 @@ macro_rules! link_inputs {
         inputs_of!($block, $inputs, $link, [valid, key, lanes, sw] [])
     };
     (FlightOut, $block: ident, $inputs: ident, $link: tt) => {
-        inputs_of!($block, $inputs, $link, [free, tag] [])
+        inputs_of!($block, $inputs, $link, [free, occupied, tag] [])
     };
     (FlightIn, $block: ident, $inputs: ident, $link: tt) => {
         inputs_of!($block, $inputs, $link, [valid, key, lanes, sw] [])

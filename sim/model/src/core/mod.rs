@@ -25,6 +25,7 @@
 //! | `long_stalls` | which slots have waited long for the memory |
 //! | `memory_stage` | the place in front of it, parts, tags, answers |
 //! | `shared_memory` | banks and reservations |
+//! | `reason` | what kept an instruction from issue |
 //! | `invariants` | what holds at the end of every cycle; looked at in debug builds |
 //! | `completion` | who completes, and outcomes |
 
@@ -45,6 +46,7 @@ mod long_stalls;
 mod memory_stage;
 mod one_pipeline;
 mod packet;
+mod reason;
 mod registers;
 mod shared_memory;
 mod stages;
@@ -70,7 +72,7 @@ use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request};
 use crate::slot_set::SlotSet;
 use crate::statistics::{
-    Cause, Counter, CycleRecord, DualPathRecord, FormationRecord, SplittingRecord, Statistics,
+    Counter, CycleRecord, DualPathRecord, FormationRecord, Reason, SplittingRecord, Statistics,
 };
 use crate::unit::Unit;
 use crate::waits::WaitsFor;
@@ -256,9 +258,10 @@ impl<C: CoreType> Core<C> {
     }
 
     /// The record of a cycle in which nothing moves.
-    fn record(cause: Cause) -> CycleRecord {
+    fn record(reason: Reason) -> CycleRecord {
         CycleRecord {
-            cause,
+            cause: reason.cause(),
+            reason,
             bank_conflict: false,
             sub_warp_wait: None,
             formation: FormationRecord::default(),
@@ -272,11 +275,11 @@ impl<C: CoreType> Core<C> {
         &mut self,
         found: (Fault, Rows),
         sink: &mut impl EventSink,
-        cause: Cause,
+        reason: Reason,
     ) -> Cycle {
         self.tell(found.0.event(), sink);
         self.fault = Some(found);
-        self.end_cycle(Self::record(cause), None, Some(End::Fault))
+        self.end_cycle(Self::record(reason), None, Some(End::Fault))
     }
 
     #[inline(always)]

@@ -19,7 +19,7 @@ use crate::launch::CoreLaunch;
 use crate::memory_port::{PortCycle, Request, RequestKind};
 use crate::order::{Among, Order, TopGroup};
 use crate::slot_set::SlotSet;
-use crate::statistics::{Cause, CycleRecord};
+use crate::statistics::{CycleRecord, Reason};
 use crate::unit::Unit;
 
 /// A front end and the stages behind it.
@@ -70,24 +70,28 @@ where
 
     fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         if core.cycle != 0 && core.dispatcher.is_done() {
-            let cause = if core.port_is_held() { Cause::Issued } else { Cause::Idle };
-            return core.end_cycle(Core::<C>::record(cause), None, Some(End::Done));
+            let reason = if core.port_is_held() {
+                Reason::Issued
+            } else {
+                core.idle_reason(core.pipelines.front.held(&core.control), 0)
+            };
+            return core.end_cycle(Core::<C>::record(reason), None, Some(End::Done));
         }
         let moves = core.moves();
         let flush = core.control.flushed();
         let port_of_issue = core.issue_port(&moves);
         let picks = core.pipelines.front.pick(&mut core.control, port_of_issue, &flush);
-        let cause = core.cause(&picks);
         let top_group = core.top_group(&picks);
         let barks = core.watchdog(moves.grant != Grant::Nobody);
         let (ended, opened) = core.changing_blocks();
+        let reason = core.reason(&picks, &moves, ended, port.ready);
 
         let completed = core.pipelines.stages.take_granted(moves.grant, &mut core.memory);
         let mut changes = Changes::default();
         let mut outcome = Outcome::None;
         let applied = core.outcomes(completed.as_deref(), &picks, &mut changes, &mut outcome);
         if let Err(found) = applied {
-            return core.end_with_fault(found, sink, cause);
+            return core.end_with_fault(found, sink, reason);
         }
 
         let own_request = core.own_request(port.ready, moves.shared);
@@ -145,7 +149,7 @@ where
             sub_warp_wait,
             formation,
             dual_path,
-            ..Core::<C>::record(cause)
+            ..Core::<C>::record(reason)
         };
         core.end_cycle(record, request, barks.then_some(End::Watchdog))
     }
@@ -204,15 +208,30 @@ where
         }
     }
 
-    /// Rule E3.
+    /// Rules E3 and E6. The blocks in the slots `ended` end in this cycle; `ready` is that of the memory.
     #[inline(always)]
-    fn cause(&self, picks: &Picks) -> Cause {
-        match picks {
-            Picks { issue: Some(_), .. } => Cause::Issued,
-            _ if self.port_is_held() => Cause::Issued,
-            Picks { ready: true, .. } => Cause::Stall,
-            _ if self.memory.is_busy() => Cause::Memory,
-            _ => Cause::Idle,
+    fn reason(&self, picks: &Picks, moves: &Moves, ended: u32, ready: bool) -> Reason {
+        if picks.issue.is_some() || self.port_is_held() {
+            Reason::Issued
+        } else {
+            self.reason_without_issue(picks, moves, ended, ready)
+        }
+    }
+
+    fn reason_without_issue(
+        &self,
+        picks: &Picks,
+        moves: &Moves,
+        ended: u32,
+        ready: bool,
+    ) -> Reason {
+        if picks.ready {
+            let part = || self.memory.part_wait(ready, moves.shared);
+            self.pipelines.stages.stall_reason(moves.stages, picks.awaited, part)
+        } else if self.memory.is_busy() {
+            self.memory_reason(ready, moves.shared)
+        } else {
+            self.idle_reason(self.pipelines.front.held(&self.control), ended)
         }
     }
 

@@ -18,23 +18,22 @@ const REGISTERS: usize = 32;
 pub struct RegisterFile {
     /// With rows for as many warp slots as a core can have.
     words: Vec<LaneWords>,
-    /// Instructions that each thread has executed, this one included (rule I3): low and
-    /// high words by lane.
-    retired: Vec<[LaneWords; 2]>,
+    /// Instructions that each thread has executed, this one included (rule I3), by lane.
+    retired: Vec<LaneWords>,
 }
 
 impl RegisterFile {
     /// The file of a core with this many warp slots.
     pub fn new(warps: usize) -> Self {
         let words = vec![[0; MAX_LANES]; MAX_WARPS * REGISTERS];
-        Self { words, retired: vec![[[0; MAX_LANES]; 2]; warps] }
+        Self { words, retired: vec![[0; MAX_LANES]; warps] }
     }
 
     /// Makes the row of a warp slot that of new threads (rule D3). Registers other than `sp` keep
     /// what the last thread of the row has left.
     pub fn initialise(&mut self, row: usize) {
         self.words[row * REGISTERS + Register::SP.index()] = [STACK_TOP; MAX_LANES];
-        self.retired[row] = [[0; MAX_LANES]; 2];
+        self.retired[row] = [0; MAX_LANES];
     }
 
     /// A register of all lanes of a warp.
@@ -103,9 +102,8 @@ impl RegisterFile {
     #[inline(always)]
     pub fn count(&mut self, rows: &Rows, mask: u32) {
         let mut count_one = |row: u8, home: usize| {
-            let [low, high] = &mut self.retired[usize::from(row)];
-            low[home] = low[home].wrapping_add(1);
-            high[home] += u32::from(low[home] == 0);
+            let count = &mut self.retired[usize::from(row)][home];
+            *count = count.wrapping_add(1);
         };
         let row = match rows {
             Rows::Same(row) => usize::from(*row),
@@ -114,20 +112,29 @@ impl RegisterFile {
                 return lanes(mask).for_each(|lane| count_one(rows[lane], homes[lane].into()));
             }
         };
-        let [low, high] = &mut self.retired[row];
-        let mut wraps = 0;
-        for (low, bit) in low.iter_mut().zip(&LANE_BIT) {
-            *low = low.wrapping_add(u32::from(mask & bit != 0));
-            wraps |= if *low == 0 { mask & bit } else { 0 };
-        }
-        if wraps != 0 {
-            lanes(wraps).for_each(|lane| high[lane] += 1);
+        for (count, bit) in self.retired[row].iter_mut().zip(&LANE_BIT) {
+            *count = count.wrapping_add(u32::from(mask & bit != 0));
         }
     }
 
-    /// Instructions counted for a lane.
-    pub fn retired(&self, row: usize, lane: usize) -> u64 {
-        let [low, high] = &self.retired[row];
-        u64::from(high[lane]) << 32 | u64::from(low[lane])
+    /// Instructions counted for a lane, modulo 2^32.
+    pub fn retired(&self, row: usize, lane: usize) -> u32 {
+        self.retired[row][lane]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn i3_counters_wrap() {
+        let mut registers = RegisterFile::new(2);
+        registers.retired[1][3] = u32::MAX;
+        registers.count(&Rows::Same(1), 0b1100);
+        assert_eq!((registers.retired(1, 2), registers.retired(1, 3)), (1, 0));
+        registers.retired[1][3] = u32::MAX;
+        registers.count(&Rows::Each([1; MAX_LANES]), 0b1000);
+        assert_eq!((registers.retired(1, 2), registers.retired(1, 3)), (1, 0));
     }
 }

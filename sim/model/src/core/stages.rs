@@ -85,6 +85,12 @@ impl Stages {
         self.read.is_none() || moves.read
     }
 
+    /// The unit that does not accept the instruction in X, if there is one (rule I2).
+    pub fn refused(&self, moves: StageMoves) -> Option<Unit> {
+        let executed = self.execute.as_ref().filter(|_| !moves.execute)?;
+        Some(executed.packet.decoded.unit)
+    }
+
     /// Instructions in R and X for a unit.
     #[inline(always)]
     pub fn going_to(&self, unit: Unit) -> usize {

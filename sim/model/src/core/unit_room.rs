@@ -32,6 +32,12 @@ impl UnitRoom {
             Unit::Memory => self.memory,
         }
     }
+
+    /// The unit, if it cannot take one more instruction.
+    #[inline(always)]
+    pub fn awaited(self, unit: Unit) -> Option<Unit> {
+        if self.takes(unit) { None } else { Some(unit) }
+    }
 }
 
 /// The slots of an instruction buffer by the unit that their instruction goes to; of a slot without an
@@ -65,5 +71,19 @@ impl<Set: SlotSet> SlotUnits<Set> {
             slots = slots.without(&self.memory);
         }
         slots
+    }
+
+    /// The unit that an instruction of some slots waits for, a divider before memory (rule E6).
+    pub fn awaited(&self, slots: &Set, room: UnitRoom) -> Option<Unit> {
+        let wait_for = |of: &Set| !slots.and(of).is_empty();
+        if !room.divider && wait_for(&self.divider) {
+            Some(Unit::Divider)
+        } else if !room.float_divider && wait_for(&self.float_divider) {
+            Some(Unit::FloatDivider)
+        } else if !room.memory && wait_for(&self.memory) {
+            Some(Unit::Memory)
+        } else {
+            None
+        }
     }
 }

@@ -18,6 +18,7 @@ mod nrec;
 mod order;
 mod packet;
 mod pws;
+mod reasons;
 mod reconvergence;
 mod regrouping;
 mod scoreboard;

@@ -227,7 +227,9 @@ impl<'a> Threads<'a> {
             Csr::Lane => number_in_block % launch.lanes,
             Csr::Arguments => ARGUMENTS_START,
             Csr::Cycle | Csr::Retired => retired as u32,
-            Csr::CycleHigh | Csr::RetiredHigh => (retired >> 32) as u32,
+            Csr::CycleHigh => (retired >> 32) as u32,
+            // The counter of a core has 32 bits.
+            Csr::RetiredHigh => 0,
         }
     }
 

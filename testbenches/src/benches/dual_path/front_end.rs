@@ -194,6 +194,11 @@ impl<'r, 'a: 'r> Rounds<'r, 'a> for Bench<'r, 'a> {
         let fits = |slot: &usize| self.slots[*slot].holds.as_ref().is_some_and(|it| it.fits(free));
         let candidates: Vec<usize> = slots.eligible.iter().copied().filter(fits).collect();
         self.check_waits(&slots, ready)?;
+        let waits: Vec<_> =
+            slots.eligible.iter().filter_map(|slot| self.slots[*slot].holds.as_ref()).collect();
+        let dependent = self.slots.iter().any(|slot| slot.holds.is_some() && !slot.decodes);
+        let unresolved = self.slots.iter().any(|slot| slot.blocked);
+        self.around.check_reasons(&waits, free, dependent, unresolved)?;
         let issues = self.choose(&candidates, ready, pace)?;
         let issues = issues.filter(|_| ready);
         let issuing = issues.and_then(|slot| Some((slot, self.slots[slot].holds.as_ref()?)));

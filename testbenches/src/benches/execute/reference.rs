@@ -175,7 +175,7 @@ impl Instruction {
                 blocks: random.random(),
                 cycle: random.random(),
             },
-            retired: (0..lanes).map(|_| random.random()).collect(),
+            retired: (0..lanes).map(|_| random.random::<u32>().into()).collect(),
         }
     }
 
@@ -304,7 +304,7 @@ impl Instruction {
             "Cycle" => self.grid.cycle as u32,
             "CycleHigh" => (self.grid.cycle >> 32) as u32,
             "Retired" => self.retired[lane] as u32,
-            _ => (self.retired[lane] >> 32) as u32,
+            _ => 0,
         }
     }
 }

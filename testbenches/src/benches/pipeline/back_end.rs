@@ -218,6 +218,7 @@ impl Bench<'_, '_> {
         // Nothing may be performed under the limits of another launch.
         self.runner.set(ports.reset, true);
         self.runner.clock()?;
+        self.threads.reset();
         self.launch = Launch::random(self.lanes, &mut self.random);
         let (ports, limits) = (&self.ports, &self.launch.limits);
         self.runner.set(ports.reset, false);

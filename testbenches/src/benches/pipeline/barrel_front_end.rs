@@ -112,6 +112,9 @@ impl<'r, 'a: 'r> Rounds<'r, 'a> for Bench<'r, 'a> {
             let seen = self.around.runner.is_set(port);
             self.around.runner.check(what, expected, seen)?;
         }
+        let waits: Vec<_> = eligible.iter().map(|(_, instruction)| *instruction).collect();
+        let dependent = in_d.is_some() || self.issued.iter().any(Option::is_some);
+        self.around.check_reasons(&waits, free, dependent, false)?;
         if let Some((slot, instruction)) = fitting {
             self.around.check_packet(slot, instruction)?;
         }

@@ -129,6 +129,11 @@ impl<'r, 'a: 'r> Rounds<'r, 'a> for Bench<'r, 'a> {
             |slot: &usize| self.slots[*slot].held.as_ref().is_some_and(|held| held.fits(free));
         let candidates: Vec<usize> = eligible.iter().copied().filter(fits).collect();
         self.check_issue(&eligible, &candidates, ready)?;
+        let held: Vec<_> =
+            eligible.iter().filter_map(|slot| self.slots[*slot].held.as_ref()).collect();
+        let dependent = self.slots.iter().any(|slot| slot.held.is_some() && !slot.decodes);
+        let unresolved = self.slots.iter().any(|slot| slot.blocked);
+        self.around.check_reasons(&held, free, dependent, unresolved)?;
         let issues = self.around.choose(Choice::Issue, &candidates, pace.fair);
         self.around.runner.set(self.ports.pick, set_of(self.slots.len(), issues));
         self.around.runner.set(self.ports.order_slot, issues.unwrap_or(0));

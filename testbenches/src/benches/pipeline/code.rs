@@ -141,6 +141,11 @@ impl Instruction {
         }
     }
 
+    /// Whether it waits for this unit, which may be full (E6).
+    pub fn awaits(&self, unit: &str, free: Free) -> bool {
+        self.decoded["unit"] == unit && !self.fits(free)
+    }
+
     /// Checks what it is decoded to, of all that has a meaning.
     pub fn check_decoded(&self, runner: &mut Runner<'_>, port: Out) -> Result<(), BenchError> {
         let decoded = runner.get_structure(port);

@@ -31,7 +31,9 @@ ports! {
             fetch_slot = "fetch.slot", decode_valid = "decode.valid", decode_slot = "decode.slot",
             decode_next_pc = "decode.next_pc", decode_calls = "decode.calls",
             issue_slot = "issue.slot", packet_valid = "packet.valid",
-            eligible = "packet.eligible", packet_tag = "packet.instruction_tag",
+            eligible = "packet.eligible", awaits_divider = "packet.awaits_divider",
+            awaits_memory = "packet.awaits_memory", dependent = "packet.dependent",
+            unresolved = "packet.unresolved", packet_tag = "packet.instruction_tag",
             packet_pc = "packet.pc", packet_instruction = "packet.instruction",
             packet_lanes = "packet.lanes", packet_block_row = "packet.block_row",
             completed = "slot_completion.valid", completed_slot = "slot_completion.slot",
@@ -204,6 +206,28 @@ impl<'r, 'a> Surroundings<'r, 'a> {
         self.runner.set(self.ports.divide_free, free.divide);
         self.runner.set(self.ports.memory_free, free.memory);
         self.runner.set(self.ports.flush, set_of(self.slots, flush.iter().copied()));
+    }
+
+    /// Checks what is told of the reason of the cycle (E6): which units the eligible instructions wait for, whether a slot
+    /// has one that waits for another, and whether a slot is blocked.
+    pub fn check_reasons(
+        &mut self,
+        eligible: &[&Instruction],
+        free: Free,
+        dependent: bool,
+        unresolved: bool,
+    ) -> Result<(), BenchError> {
+        let awaits = |unit| eligible.iter().any(|instruction| instruction.awaits(unit, free));
+        for (what, port, expected) in [
+            ("the divider is awaited (E6)", self.ports.awaits_divider, awaits("Divide")),
+            ("the memory unit is awaited (E6)", self.ports.awaits_memory, awaits("Memory")),
+            ("an instruction waits for another (E6)", self.ports.dependent, dependent),
+            ("a slot is blocked (E6)", self.ports.unresolved, unresolved),
+        ] {
+            let seen = self.runner.is_set(port);
+            self.runner.check(what, expected, seen)?;
+        }
+        Ok(())
     }
 
     /// Checks the state of the slots: those that are idle, have an instruction in flight, are at the barrier.

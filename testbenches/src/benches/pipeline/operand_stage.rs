@@ -15,7 +15,8 @@ ports! {
             issue_base = "issue.base", issue_shared_base = "issue.shared_base", alu_ready,
             multiply_ready;
         ins issue_sw = "issue.sw";
-        out issue_ready, read, read_lanes, read_rs1, read_rs2, divide_in_r, memory_in_r, occupied, alu_valid,
+        out issue_ready, read, read_lanes, read_rs1, read_rs2, divide_in_r, memory_in_r, alu_blocks,
+            multiply_blocks, occupied, alu_valid,
             multiply_valid, divide_valid, memory_valid, tag = "operation.instruction_tag", pc = "operation.pc",
             instruction = "operation.instruction", lanes = "operation.lanes",
             block_number = "operation.block_number", thread_base = "operation.thread_base",
@@ -61,6 +62,11 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let room = reading.is_none() || moves;
         let seen = runner.is_set(ports.issue_ready);
         runner.check("issue is possible (I2)", room, seen)?;
+        for (unit, port) in [(0, ports.alu_blocks), (1, ports.multiply_blocks)] {
+            let expected = !room && executing.as_ref().is_some_and(|packet| packet.unit == unit);
+            let seen = runner.is_set(port);
+            runner.check(&format!("issue waits for {} (E6)", UNITS[unit]), expected, seen)?;
+        }
         for (unit, port) in [(2, ports.divide_in_r), (3, ports.memory_in_r)] {
             let expected = reading.as_ref().is_some_and(|packet| packet.unit == unit);
             let seen = runner.is_set(port);

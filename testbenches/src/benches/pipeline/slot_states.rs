@@ -16,7 +16,8 @@ ports! {
         in reset, decoding, decode_slots, decode_blocks, decode_divides, decode_accesses,
             divide_free, memory_free, issue_slots, complete_slots, complete_all,
             complete_unblocks, complete_waits, leaving, flush;
-        out idle, busy, holding, eligible, fitting, waiting, blocked;
+        out idle, busy, holding, eligible, fitting, awaiting_divider, awaiting_memory, waiting,
+            blocked;
     }
 }
 
@@ -158,6 +159,16 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
                     Some(buffered.is_some() && slot.in_flight() == 0),
                 ),
                 ("fitting (I5)", ports.fitting, buffered.map(|it| free(it.unit))),
+                (
+                    "awaiting the divider (E6)",
+                    ports.awaiting_divider,
+                    buffered.map(|it| it.unit == Unit::Divider && !divide_free),
+                ),
+                (
+                    "awaiting the memory unit (E6)",
+                    ports.awaiting_memory,
+                    buffered.map(|it| it.unit == Unit::Memory && !memory_free),
+                ),
                 ("waiting at the barrier (C3)", ports.waiting, Some(slot.waiting)),
                 ("blocked (F3, F4)", ports.blocked, Some(slot.blocked())),
             ];

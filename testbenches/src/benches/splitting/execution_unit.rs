@@ -263,7 +263,7 @@ impl Bench<'_, '_> {
         if of_context.unread || self.unit.in_flight[context].is_none() {
             of_context.operands =
                 [(); 2].map(|()| (0..self.lanes).map(|_| operand(random)).collect());
-            of_context.retired = (0..self.lanes).map(|_| random.random()).collect();
+            of_context.retired = (0..self.lanes).map(|_| random.random::<u32>().into()).collect();
         }
         let [first, second] = of_context.operands;
         self.runner.set_all(&self.ports.first, first);

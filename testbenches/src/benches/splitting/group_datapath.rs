@@ -39,6 +39,7 @@ ports! {
         out leaving = "warps.leaving", start_valid = "start.valid", start_warps = "start.warps",
             start_last = "start.last", start_tail = "start.tail", start_pc = "start.pc",
             done = "events.done", expired = "events.watchdog_expired", cause = "events.cause",
+            reason = "events.reason",
             bank_conflict = "events.bank_conflict", found = "events.fault_valid",
             found_code = "events.fault_code", found_slot = "events.fault_slot",
             found_pc = "events.fault_pc", found_lane = "events.fault_lane",
@@ -53,6 +54,9 @@ ports! {
 struct UnitPorts {
     valid: In,
     eligible: In,
+    /// What eligible contexts wait for, the divider and the memory unit; whether a context waits for an instruction in
+    /// flight, and whether one is blocked.
+    reasons: [In; 4],
     tag: In,
     pc: In,
     instruction: In,
@@ -103,6 +107,8 @@ impl UnitPorts {
         UnitPorts {
             valid: input(packet("valid")),
             eligible: input(packet("eligible")),
+            reasons: ["awaits_divider", "awaits_memory", "dependent", "unresolved"]
+                .map(|field| input(packet(field))),
             tag: input(packet("instruction_tag")),
             pc: input(packet("pc")),
             instruction: input(packet("instruction")),
@@ -246,6 +252,8 @@ struct Bench<'r, 'a> {
     conflicts: u64,
     /// Cycles since something has completed (E2).
     quiet: u64,
+    /// Some warp slot is active.
+    populated: bool,
     launches: u64,
     instructions: u64,
     faults: u64,
@@ -256,6 +264,29 @@ const MIXTURES: [&[Kind]; 3] = [
     &[Kind::Alu, Kind::Memory],
     &[Kind::Alu, Kind::Multiply, Kind::Divide, Kind::Memory],
 ];
+
+/// States of the port `reason` (E6).
+const ISSUED: u64 = 0;
+const STALL_MULTIPLIER: u64 = 1;
+const STALL_ALU: u64 = 2;
+const STALL_DIVIDER: u64 = 4;
+const STALL_TAGS: u64 = 5;
+const STALL_PORT: u64 = 6;
+const STALL_MEMORY: u64 = 7;
+const STALL_FRONT_END: u64 = 8;
+const MEMORY_REASONS: [u64; 3] = [9, 10, 11];
+const IDLE_DEPENDENCE: u64 = 12;
+const IDLE_CONTROL: u64 = 13;
+const IDLE_FETCH: u64 = 14;
+const IDLE_NONE: u64 = 15;
+
+/// Reasons that a cycle may have. What the units and the memory unit wait for is for their own benches.
+struct Reasons {
+    /// If it is a stall.
+    stall: &'static [u64],
+    /// If it is idle.
+    idle: u64,
+}
 
 /// States of the port `cause` (E3).
 const CAUSES: [&str; 4] = ["issued", "stall", "memory", "idle"];
@@ -297,6 +328,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             threads: Threads::new(contexts, lanes),
             conflicts: 0,
             quiet: 0,
+            populated: false,
             launches: 0,
             instructions: 0,
             faults: 0,
@@ -425,7 +457,7 @@ impl Bench<'_, '_> {
         self.port.answer(self.runner, false, &mut self.random);
         let ended = self.warps()?;
         self.check_start()?;
-        let (taken, eligible) = self.issue(now)?;
+        let (taken, eligible, reasons) = self.issue(now)?;
         let refused = self.refuse();
         let completed = self.complete(now)?;
         self.check_faults(&refused, &completed)?;
@@ -436,7 +468,7 @@ impl Bench<'_, '_> {
             (false, true) => Some(1),
             (false, false) => self.memory_is_busy(now).map(|busy| if busy { 2 } else { 3 }),
         };
-        let over = self.supervise(first, cause, !completed.is_empty())?;
+        let over = self.supervise(first, cause, &reasons, !completed.is_empty())?;
         self.runner.clock()?;
         self.port.clock();
         if !first {
@@ -511,6 +543,7 @@ impl Bench<'_, '_> {
                 leaving |= own;
             }
         }
+        self.populated = active != 0;
         self.runner.set(self.ports.active, active);
         self.runner.set(self.ports.waiting, active & waits);
         for (what, port, expected) in [
@@ -597,8 +630,11 @@ impl Bench<'_, '_> {
         unit.issued.is_some_and(|issued| now < issued + self.shape.interval)
     }
 
-    /// Offers instructions; gives what issues in each unit, and whether something is eligible.
-    fn issue(&mut self, now: u64) -> Result<(Vec<Issued>, bool), BenchError> {
+    /// Offers instructions; gives what issues in each unit, whether something is eligible, and the reasons that a cycle may
+    /// have if it is a stall, and if it is idle.
+    fn issue(&mut self, now: u64) -> Result<(Vec<Issued>, bool, Reasons), BenchError> {
+        let mut told = [false; 4];
+        let mut blocked = false;
         let mut taken = Vec::new();
         let mut some_eligible = false;
         for unit in 0..self.units.len() {
@@ -609,6 +645,12 @@ impl Bench<'_, '_> {
             some_eligible |= eligible;
             self.runner.set(ports.valid, offered.is_some());
             self.runner.set(ports.eligible, eligible);
+            for (number, port) in ports.reasons.into_iter().enumerate() {
+                // A front end awaits units for eligible contexts alone.
+                let holds = self.random.random_ratio(1, 3) && (eligible || number > 1);
+                told[number] |= holds;
+                self.runner.set(port, holds);
+            }
             if let Some((context, instruction)) = &offered {
                 self.runner.set(ports.tag, instruction.slot);
                 self.runner.set(ports.pc, instruction.pc);
@@ -618,6 +660,7 @@ impl Bench<'_, '_> {
                 self.runner.set_all(&ports.sw, instruction.rows.iter().copied());
             }
             let ready = self.runner.is_set(ports.ready);
+            blocked |= eligible && !ready;
             let issues = offered.filter(|_| ready);
             let seen = self.runner.is_set(ports.issued);
             self.runner.check("an instruction issues", issues.is_some(), seen)?;
@@ -634,7 +677,19 @@ impl Bench<'_, '_> {
             self.runner.check("the next cycle belongs to no instruction (B1)", !held, seen)?;
             taken.push(issues);
         }
-        Ok((taken, some_eligible))
+        let stall: &[u64] = match (blocked, told) {
+            (true, _) => &[STALL_MULTIPLIER, STALL_ALU],
+            (false, [true, ..]) => &[STALL_DIVIDER],
+            (false, [false, true, ..]) => &[STALL_TAGS, STALL_PORT, STALL_MEMORY],
+            (false, [false, false, ..]) => &[STALL_FRONT_END],
+        };
+        let idle = match (told, self.populated) {
+            ([_, _, true, _], _) => IDLE_DEPENDENCE,
+            ([.., true], _) => IDLE_CONTROL,
+            (_, true) => IDLE_FETCH,
+            _ => IDLE_NONE,
+        };
+        Ok((taken, some_eligible, Reasons { stall, idle }))
     }
 
     /// Whether an instruction can issue (I2, I4), and for which units (I5).
@@ -946,12 +1001,22 @@ impl Bench<'_, '_> {
         &mut self,
         first: bool,
         cause: Option<usize>,
+        reasons: &Reasons,
         completes: bool,
     ) -> Result<bool, BenchError> {
         let (ports, runner) = (&self.ports, &mut *self.runner);
         if let Some(cause) = cause {
             let seen = CAUSES[runner.get(ports.cause) as usize];
             runner.check("cause of the cycle (E3)", CAUSES[cause], seen)?;
+            let seen = runner.get(ports.reason);
+            let may_be = match cause {
+                0 => seen == ISSUED,
+                1 => reasons.stall.contains(&seen),
+                2 => MEMORY_REASONS.contains(&seen),
+                _ => seen == reasons.idle,
+            };
+            let what = format!("reason {seen} may be that of the cycle (E6, Q17)");
+            runner.check(&what, true, may_be)?;
         }
         if runner.is_set(ports.bank_conflict) {
             runner.check("bank conflict (E4)", true, self.conflicts > 0)?;

@@ -32,6 +32,8 @@ ports! {
             decode_slot = "decode[].slot", decode_next_pc = "decode[].next_pc",
             decode_calls = "decode[].calls", issue_slot = "issue[].slot",
             packet_valid = "packet[].valid", eligible = "packet[].eligible",
+            awaits_divider = "packet[].awaits_divider", awaits_memory = "packet[].awaits_memory",
+            dependent = "packet[].dependent", unresolved = "packet[].unresolved",
             packet_tag = "packet[].instruction_tag", packet_pc = "packet[].pc",
             packet_instruction = "packet[].instruction", packet_lanes = "packet[].lanes",
             packet_block_row = "packet[].block_row", completed = "slot_completion[].valid",
@@ -396,9 +398,27 @@ impl Bench<'_, '_> {
             of_unit.contexts[**k].held.as_ref().is_some_and(|held| held.executed.fits(free))
         };
         let candidates: Vec<usize> = eligible.iter().filter(fits).copied().collect();
+        let awaits = |name: &str| {
+            let mut held = eligible.iter().filter_map(|k| of_unit.contexts[*k].held.as_ref());
+            held.any(|held| held.executed.awaits(name, free))
+        };
+        let holds = |context: &Context| context.held.is_some() && !context.decodes;
+        let blocked = |context: &Context| context.blocked;
         for (what, port, expected) in [
             ("an instruction can issue", ports.packet_valid[unit], !candidates.is_empty()),
             ("a context is eligible (E3)", ports.eligible[unit], !eligible.is_empty()),
+            ("the divider is awaited (E6)", ports.awaits_divider[unit], awaits("Divide")),
+            ("the memory unit is awaited (E6)", ports.awaits_memory[unit], awaits("Memory")),
+            (
+                "an instruction waits for another (E6)",
+                ports.dependent[unit],
+                of_unit.contexts.iter().any(holds),
+            ),
+            (
+                "a context is blocked (E6)",
+                ports.unresolved[unit],
+                of_unit.contexts.iter().any(blocked),
+            ),
         ] {
             let seen = runner.is_set(port);
             runner.check(&format!("{what}, unit {unit}"), expected, seen)?;

@@ -2,6 +2,7 @@
 
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::In;
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
@@ -9,13 +10,54 @@ use rand::Rng;
 ports! {
     /// Ports of the cycle account.
     struct Ports {
-        in reset, start, watchdog, issued, eligible, memory_busy, completed, tags_busy, initialising;
-        out cycle, cause, expired;
+        in reset, start, watchdog, issued, eligible, memory_busy, completed, tags_busy, initialising,
+            multiply_blocks, alu_blocks, operands_block, awaits_divider, awaits_memory, tag_wait,
+            port_wait, dependent, unresolved, populated;
+        out cycle, cause, reason, expired;
     }
 }
 
 /// States of the port `cause` (E3), in their order.
 const CAUSES: [&str; 4] = ["issued", "stall", "memory", "idle"];
+
+/// States of the port `reason` (E6), in their order, each with the cause it belongs to, and with the conditions that must
+/// hold; the first whose conditions hold is the reason. A condition is a number in [`Ports::conditions`].
+const REASONS: [(&str, &str, &[usize]); 16] = [
+    ("issued", "Issued", &[]),
+    ("stall", "StallMultiplier", &[0]),
+    ("stall", "StallAlu", &[1]),
+    ("stall", "StallOperands", &[2]),
+    ("stall", "StallDivider", &[3]),
+    ("stall", "StallTags", &[4, 5]),
+    ("stall", "StallPort", &[4, 6]),
+    ("stall", "StallMemory", &[4]),
+    ("stall", "StallFrontEnd", &[]),
+    ("memory", "MemoryTags", &[5]),
+    ("memory", "MemoryPort", &[6]),
+    ("memory", "MemoryAccess", &[]),
+    ("idle", "IdleDependence", &[7]),
+    ("idle", "IdleControl", &[8]),
+    ("idle", "IdleFetch", &[9]),
+    ("idle", "IdleNone", &[]),
+];
+
+impl Ports {
+    /// What reasons ask for.
+    fn conditions(&self) -> [In; 10] {
+        [
+            self.multiply_blocks,
+            self.alu_blocks,
+            self.operands_block,
+            self.awaits_divider,
+            self.awaits_memory,
+            self.tag_wait,
+            self.port_wait,
+            self.dependent,
+            self.unresolved,
+            self.populated,
+        ]
+    }
+}
 
 /// Runs random runs until the cycles are over.
 pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
@@ -52,6 +94,10 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             runner.set(port, value);
         }
         runner.set(ports.watchdog, watchdog);
+        let conditions = ports.conditions().map(|port| (port, random.random_bool(0.4)));
+        for (port, holds) in conditions {
+            runner.set(port, holds);
+        }
         over = false;
         if let Some(quiet) = &mut quiet {
             let number = quiet.len() as u64;
@@ -61,6 +107,12 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             causes[cause] += 1;
             let seen = runner.get(ports.cause) as usize;
             runner.check("cause of the cycle (E3)", CAUSES[cause], CAUSES[seen])?;
+            let applies = |of: &&(&str, &str, &[usize])| {
+                of.0 == CAUSES[cause] && of.2.iter().all(|number| conditions[*number].1)
+            };
+            let reason = REASONS.iter().find(applies).expect("the last one of a cause holds").1;
+            let seen = REASONS[runner.get(ports.reason) as usize].1;
+            runner.check("reason of the cycle (E6)", reason, seen)?;
             let seen = runner.get(ports.cycle);
             runner.check("number of the cycle", number, seen)?;
             let row = quiet.iter().rev().take_while(|quiet| **quiet).count() as u64;

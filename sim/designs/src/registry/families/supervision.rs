@@ -11,7 +11,8 @@ pub const SUPERVISION: &[Block] = &[
         source: "hw/src/supervision/cycle_account.rs",
         inputs: [
             clock, reset, start, watchdog, issued, eligible, memory_busy, completed, tags_busy,
-            initialising
+            initialising, multiply_blocks, alu_blocks, operands_block, awaits_divider, awaits_memory,
+            tag_wait, port_wait, dependent, unresolved, populated
         ],
         sizes: [],
         block: CycleAccount,

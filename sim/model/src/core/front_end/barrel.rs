@@ -10,6 +10,7 @@ use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::slot_set::{RoundRobin, SlotSet};
+use crate::statistics::Reason;
 
 /// Picks by an order at fetch among the slots that have nothing in flight.
 #[derive(Clone, Debug)]
@@ -55,7 +56,9 @@ impl<C: Control> FrontEnd<C> for Barrel<C::Set> {
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
-        Picks { ready: decode.is_some(), issue, fetch, yields, ..Picks::default() }
+        let ready = decode.is_some();
+        let awaited = decode.and_then(|fetched| port.units.awaited(fetched.decoded.unit));
+        Picks { ready, awaited, issue, fetch, yields, ..Picks::default() }
     }
 
     #[inline(always)]
@@ -111,6 +114,10 @@ impl<C: Control> FrontEnd<C> for Barrel<C::Set> {
 
     fn release(&mut self, slots: &C::Set) {
         self.waiting = self.waiting.without(slots);
+    }
+
+    fn held(&self, _: &C) -> Option<Reason> {
+        if self.in_flight.is_empty() { None } else { Some(Reason::IdleDependence) }
     }
 
     fn check(&self, packets: &[&Packet]) {

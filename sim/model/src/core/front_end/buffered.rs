@@ -12,7 +12,7 @@ use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::scoreboard::Scoreboard;
 use crate::slot_set::{RoundRobin, SlotSet};
-use crate::statistics::DualPathRecord;
+use crate::statistics::{DualPathRecord, Reason};
 
 /// Picks at fetch among slots with room, by round robin unless the order is two-level, and by the
 /// order at issue among slots that are ready.
@@ -39,6 +39,12 @@ impl<Set: SlotSet, S: Scoreboard<Set>> Buffered<Set, S> {
             held.insert(slot);
         }
         control.active().without(&held)
+    }
+
+    /// The slots whose instruction could issue but for its unit, in a cycle in which the control unit flushes some.
+    #[inline(always)]
+    fn eligible(&self, flush: &Set) -> Set {
+        self.valid.without(self.scoreboard.held()).without(flush)
     }
 
     /// Rule V36.
@@ -89,7 +95,7 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         if C::MEETS {
             self.meet(control);
         }
-        let ready = self.valid.without(self.scoreboard.held()).without(flush);
+        let ready = self.eligible(flush);
         let ready_but_for_units = !ready.is_empty();
         let ready = self.units.that_can_go(ready, port.units);
         let free = self.idle(control);
@@ -102,9 +108,15 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         };
         let opportunity = port.takes && !port.held;
         let issue = if opportunity { self.issue.choose(&ready) } else { None };
+        let awaited = if issue.is_none() && ready_but_for_units {
+            self.units.awaited(&self.eligible(flush), port.units)
+        } else {
+            None
+        };
         let paths = issue.map_or(0, |slot| control.issues(slot));
         let dual_path = DualPathRecord { paths, ..DualPathRecord::default() };
-        Picks { ready: ready_but_for_units, issue, fetch, yields, dual_path, ..Picks::default() }
+        let ready = ready_but_for_units;
+        Picks { ready, awaited, issue, fetch, yields, dual_path, ..Picks::default() }
     }
 
     #[inline(always)]
@@ -183,6 +195,10 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
 
     fn release(&mut self, slots: &C::Set) {
         self.waiting = self.waiting.without(slots);
+    }
+
+    fn held(&self, _: &C) -> Option<Reason> {
+        super::held_in_buffer(&self.valid, &self.blocked)
     }
 
     fn check(&self, packets: &[&Packet]) {

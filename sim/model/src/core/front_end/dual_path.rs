@@ -16,7 +16,7 @@ use crate::order::{Among, Arbiter, Order};
 use crate::scoreboard::DualScoreboard;
 use crate::sides::{SideSlots, Sides};
 use crate::slot_set::{RoundRobin, SlotSet};
-use crate::statistics::{DualPathRecord, PathWait};
+use crate::statistics::{DualPathRecord, PathWait, Reason};
 
 /// Registers of a thread.
 const REGISTERS: usize = 32;
@@ -133,7 +133,10 @@ impl FrontEnd<DualPathStacks> for DualPath {
             let paths = [left, left + 1].into_iter().filter(|&slot| running.contains(slot));
             dual_path.paths = paths.count() as u8;
         }
-        Picks { ready: !eligible.is_empty(), issue, fetch, dual_path, ..Picks::default() }
+        let awaited =
+            if issue.is_none() { self.units.awaited(&eligible, port.units) } else { None };
+        let ready = !eligible.is_empty();
+        Picks { ready, awaited, issue, fetch, dual_path, ..Picks::default() }
     }
 
     fn issue(&mut self, slot: usize) -> Option<Fetched> {
@@ -227,6 +230,10 @@ impl FrontEnd<DualPathStacks> for DualPath {
 
     fn release(&mut self, slots: &SideSlots) {
         self.waiting = self.waiting.without(slots);
+    }
+
+    fn held(&self, _: &DualPathStacks) -> Option<Reason> {
+        super::held_in_buffer(&self.valid, &self.blocked)
     }
 
     fn check(&self, packets: &[&Packet]) {

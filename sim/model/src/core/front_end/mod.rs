@@ -30,8 +30,10 @@ use crate::control::{Control, Rows};
 use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Order};
-use crate::statistics::{DualPathRecord, SubWarpWait};
+use crate::slot_set::SlotSet;
+use crate::statistics::{DualPathRecord, Reason, SubWarpWait};
 use crate::threads::Threads;
+use crate::unit::Unit;
 
 /// A sub-warp of a large warp.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +72,8 @@ pub struct IssuePort {
 pub struct Picks {
     /// An instruction is ready for issue, or would be if its unit could take it.
     pub ready: bool,
+    /// The unit that such an instruction waits for, a divider before memory; has a meaning if none issues (rule E6).
+    pub awaited: Option<Unit>,
     /// The slot that issues.
     pub issue: Option<usize>,
     /// The slot that is fetched.
@@ -82,6 +86,18 @@ pub struct Picks {
     pub wait: Option<SubWarpWait>,
     /// What dual-path execution does.
     pub dual_path: DualPathRecord,
+}
+
+/// What keeps the instructions of an instruction buffer from being ready if none is (rule E6): `valid` are the slots that
+/// have one, `blocked` those with a control instruction in flight.
+pub fn held_in_buffer<Set: SlotSet>(valid: &Set, blocked: &Set) -> Option<Reason> {
+    if !valid.is_empty() {
+        Some(Reason::IdleDependence)
+    } else if !blocked.is_empty() {
+        Some(Reason::IdleControl)
+    } else {
+        None
+    }
 }
 
 /// A front end: the state of each slot and the choices among slots.
@@ -144,6 +160,10 @@ pub trait FrontEnd<C: Control>: Clone + std::fmt::Debug {
 
     /// A barrier opens for some slots.
     fn release(&mut self, slots: &C::Set);
+
+    /// What keeps instructions from being ready in a cycle in which none is: one in flight, or a control instruction
+    /// (rule E6).
+    fn held(&self, control: &C) -> Option<Reason>;
 
     /// Panics if the front end does not know these packets, which are all behind issue, as in
     /// flight; parts of an instruction may be told several times. Debug builds look in every cycle.

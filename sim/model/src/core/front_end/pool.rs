@@ -10,6 +10,7 @@ use crate::decoded::{Decoded, Fetched};
 use crate::launch::CoreLaunch;
 use crate::order::{Among, Order};
 use crate::slot_set::SlotSet;
+use crate::statistics::Reason;
 
 /// Stage D.
 #[derive(Clone, Debug)]
@@ -43,7 +44,9 @@ impl<C: Control> FrontEnd<C> for Pool<C::Set> {
         let free = || self.tags.without(control.active()).first_from(0);
         let issue = if issues { free() } else { None };
         let has_room = self.decode.is_none() || issue.is_some();
-        Picks { ready: self.decode.is_some(), issue, has_room, ..Picks::default() }
+        let decode = self.decode.as_ref();
+        let awaited = decode.and_then(|(_, decoded)| port.units.awaited(decoded.unit));
+        Picks { ready: decode.is_some(), awaited, issue, has_room, ..Picks::default() }
     }
 
     #[inline(always)]
@@ -88,6 +91,10 @@ impl<C: Control> FrontEnd<C> for Pool<C::Set> {
     }
 
     fn release(&mut self, _: &C::Set) {}
+
+    fn held(&self, control: &C) -> Option<Reason> {
+        if control.active().is_empty() { None } else { Some(Reason::IdleDependence) }
+    }
 
     /// The control unit knows what is in flight.
     fn check(&self, _: &[&Packet]) {}

@@ -9,7 +9,7 @@ use crate::core::stages::StageMoves;
 use crate::core::{Core, CoreType};
 use crate::fault::Fault;
 use crate::slot_set::SlotSet;
-use crate::statistics::Cause;
+use crate::statistics::Reason;
 use crate::unit::Unit;
 
 /// What the units have in common.
@@ -101,17 +101,30 @@ where
         GroupChoices { fetch, shared, memory, place }
     }
 
-    /// Rules E3 and Q17.
-    pub(super) fn group_cause(&self, steps: &[UnitStep]) -> Cause {
+    /// Rules E3, E6 and Q17. The blocks in the slots `ended` end in this cycle; `ready` is that of the memory, `s_moves` tells
+    /// whether S hands its part on.
+    pub(super) fn group_reason(
+        &self,
+        steps: &[UnitStep],
+        ended: u32,
+        ready: bool,
+        s_moves: bool,
+    ) -> Reason {
         let held = self.pipelines.is_held(self.cycle);
         if held || steps.iter().any(|step| step.picks.issue.is_some()) {
-            Cause::Issued
-        } else if steps.iter().any(|step| step.picks.ready) {
-            Cause::Stall
+            return Reason::Issued;
+        }
+        let stalls = steps.iter().filter(|step| step.picks.ready).map(|step| {
+            let stages = &self.pipelines.units[step.unit].stages;
+            let part = || self.memory.part_wait(ready, s_moves);
+            stages.stall_reason(step.moves, step.picks.awaited, part)
+        });
+        if let Some(first) = stalls.min() {
+            first
         } else if self.memory.is_busy() || !self.pipelines.full.is_empty() {
-            Cause::Memory
+            self.memory_reason(ready, s_moves)
         } else {
-            Cause::Idle
+            self.idle_reason(self.pipelines.front.held(), ended)
         }
     }
 

@@ -3,10 +3,13 @@
 
 use crate::control::{Control, SplitContexts};
 use crate::core::code::Code;
+use crate::core::front_end::held_in_buffer;
 use crate::core::packet::Packet;
 use crate::core::unit_room::{SlotUnits, UnitRoom};
 use crate::decoded::Fetched;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
+use crate::statistics::Reason;
+use crate::unit::Unit;
 
 /// What a unit knows of issue in a cycle (rules I2, I4, I5, Z15, Z16).
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +25,8 @@ pub struct UnitPort {
 pub struct UnitPicks {
     /// An instruction is ready for issue, or would be if its unit could take it.
     pub ready: bool,
+    /// The unit that such an instruction waits for, a divider before memory; has a meaning if none issues (rule E6).
+    pub awaited: Option<Unit>,
     /// The slot that issues.
     pub issue: Option<usize>,
     /// The slot that is popped.
@@ -103,9 +108,11 @@ impl FrontEnds {
         let Contexts { slots, issue, pops, .. } = &mut self.units[unit];
         let ready = self.valid.without(&self.busy).and(slots);
         let ready_but_for_units = !ready.is_empty();
+        let awaited = self.of_units.awaited(&ready, port.units);
         let ready = self.of_units.that_can_go(ready, port.units);
         let issue = if port.takes { issue.serve(&ready) } else { None };
-        UnitPicks { ready: ready_but_for_units, issue, pop: pops.serve(&popping.and(slots)) }
+        let pop = pops.serve(&popping.and(slots));
+        UnitPicks { ready: ready_but_for_units, awaited, issue, pop }
     }
 
     /// The instruction that a picked slot issues.
@@ -154,6 +161,11 @@ impl FrontEnds {
     /// A barrier opens for some slots.
     pub fn release(&mut self, slots: &Bits<1>) {
         self.waiting = self.waiting.without(slots);
+    }
+
+    /// What keeps instructions from being ready in a cycle in which none is (rule E6).
+    pub fn held(&self) -> Option<Reason> {
+        held_in_buffer(&self.valid, &self.blocked)
     }
 
     /// Panics unless these packets, which are all behind issue, are those in flight; parts of an instruction

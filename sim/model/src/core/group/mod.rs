@@ -26,7 +26,7 @@ use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
 use crate::memory_port::PortCycle;
 use crate::slot_set::{Bits, RoundRobin};
-use crate::statistics::{Cause, CycleRecord};
+use crate::statistics::{CycleRecord, Reason};
 
 /// The stages of a unit.
 #[derive(Clone, Default, Debug)]
@@ -109,8 +109,12 @@ where
     fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         if core.cycle != 0 && core.dispatcher.is_done() {
             let held = core.pipelines.is_held(core.cycle);
-            let cause = if held { Cause::Issued } else { Cause::Idle };
-            return core.end_cycle(Core::<C>::record(cause), None, Some(End::Done));
+            let reason = if held {
+                Reason::Issued
+            } else {
+                core.idle_reason(core.pipelines.front.held(), 0)
+            };
+            return core.end_cycle(Core::<C>::record(reason), None, Some(End::Done));
         }
         let splitting = core.control.record();
         let meetings = core.control.meetings();
@@ -119,10 +123,10 @@ where
         steps.clear();
         changes.clear();
         let choices = core.choose(steps);
-        let cause = core.group_cause(steps);
         let completes = steps.iter().any(UnitStep::completes);
         let barks = core.watchdog(completes);
         let (ended, opened) = core.changing_blocks();
+        let reason = core.group_reason(steps, ended, port.ready, choices.shared);
 
         let found = core.unit_outcomes(steps, outcomes, changes);
         let found = found.and_then(|()| {
@@ -132,7 +136,7 @@ where
         });
         let meetings = match found {
             Ok(meetings) => meetings,
-            Err(found) => return core.end_with_fault(found, sink, cause),
+            Err(found) => return core.end_with_fault(found, sink, reason),
         };
 
         let emission = core.memory.emit(port.ready, choices.shared, &mut core.spares);
@@ -177,7 +181,7 @@ where
         #[cfg(debug_assertions)]
         core.check_units();
         let bank_conflict = emission.bank_conflict;
-        let record = CycleRecord { bank_conflict, splitting, ..Core::<C>::record(cause) };
+        let record = CycleRecord { bank_conflict, splitting, ..Core::<C>::record(reason) };
         core.end_cycle(record, emission.request.as_ref(), barks.then_some(End::Watchdog))
     }
 

@@ -1,6 +1,6 @@
 //! The part that stage L emits in a cycle (rules M2, M3, M5, M6, M8 to M10).
 
-use super::{Emission, InFlight, MemoryStage, StageS};
+use super::{Emission, InFlight, MemoryStage, PartWait, StageS};
 use crate::configuration::{MAX_LANES, MAX_LINE_BYTES};
 use crate::core::access::{Access, AccessKind};
 use crate::core::packet::{Packet, Spares};
@@ -32,6 +32,20 @@ impl MemoryStage {
             let lowest = access.remaining & access.remaining.wrapping_neg();
             lowest & access.shared == 0 && self.is_possible(access, self.line(access).1, s_moves)
         })
+    }
+
+    /// What the next part waits for in this cycle (rule E6); `ready` is that of the memory.
+    pub fn part_wait(&self, ready: bool, s_moves: bool) -> Option<PartWait> {
+        let access = self.access.as_ref()?;
+        let lowest = access.remaining & access.remaining.wrapping_neg();
+        let is_store = matches!(access.kind, AccessKind::Store { .. });
+        if lowest & access.shared == 0 && !is_store && self.free_tags == 0 {
+            Some(PartWait::Tag)
+        } else if !ready && self.offers_request(s_moves) {
+            Some(PartWait::Port)
+        } else {
+            None
+        }
     }
 
     /// The line of the lowest remaining lane, and the lanes that a part to it serves (rules M3, M6).

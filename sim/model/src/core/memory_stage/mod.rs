@@ -48,6 +48,15 @@ pub struct Emission {
     pub bank_conflict: bool,
 }
 
+/// What the next part of the instruction in stage L waits for (rule E6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PartWait {
+    /// For a free tag (rule M5).
+    Tag,
+    /// For the memory port, at which it is offered.
+    Port,
+}
+
 /// The memory unit.
 #[derive(Clone, Debug)]
 pub struct MemoryStage {

@@ -21,7 +21,7 @@ ports! {
             issue_lanes = "flight.lanes", completion_valid, completion_tag, completion_control,
             completion_lanes, completion_taken, completion_target, take = "arrival.take";
         ins issue_sw = "flight.sw";
-        out free = "flight.free", tag = "flight.tag", arrives = "arrival.valid",
+        out free = "flight.free", in_use = "flight.occupied", tag = "flight.tag", arrives = "arrival.valid",
             arrival_tag = "arrival.tag", arrival_key = "arrival.key",
             arrival_lanes = "arrival.lanes", outcome = "arrival.outcome",
             target = "arrival.target";
@@ -127,6 +127,8 @@ impl Bench<'_, '_> {
         let seen = runner.is_set(ports.free).then(|| runner.get(ports.tag) as usize);
         runner.check("lowest free entry (DI7, DA2, DD4)", free, seen)?;
         self.counts.full += u64::from(free.is_none());
+        let seen = runner.is_set(ports.in_use);
+        runner.check("an entry is in use (DE3)", !in_use.is_empty(), seen)?;
 
         // Arrival
         let seen = runner.is_set(ports.arrives);

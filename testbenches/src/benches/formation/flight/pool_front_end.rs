@@ -16,12 +16,14 @@ ports! {
     /// Ports of the front end beside its instruction memory.
     struct Ports {
         in reset, picks = "pick.valid", pick_key = "pick.key", pick_lanes = "pick.lanes",
-            free = "flight.free", tag = "flight.tag", ready = "packet.ready",
+            free = "flight.free", entry_in_use = "flight.occupied", tag = "flight.tag", ready = "packet.ready",
             divide_free = "packet.divide_free", memory_free = "packet.memory_free";
         ins block_base, pick_sw = "pick.sw";
         out open = "pick.open", issues = "flight.valid", flight_key = "flight.key",
             flight_lanes = "flight.lanes", packet_valid = "packet.valid",
-            eligible = "packet.eligible", packet_tag = "packet.instruction_tag",
+            eligible = "packet.eligible", awaits_divider = "packet.awaits_divider",
+            awaits_memory = "packet.awaits_memory", dependent = "packet.dependent",
+            unresolved = "packet.unresolved", packet_tag = "packet.instruction_tag",
             packet_pc = "packet.pc", packet_instruction = "packet.instruction",
             packet_lanes = "packet.lanes", packet_block_row = "packet.block_row";
         outs flight_sw = "flight.sw", packet_sw = "packet.sw";
@@ -99,6 +101,8 @@ impl Bench<'_, '_> {
         runner.set(ports.divide_free, divide);
         runner.set(ports.memory_free, memory);
         runner.set(ports.free, entry);
+        let in_use: bool = random.random();
+        runner.set(ports.entry_in_use, in_use);
         let tag = runner.random_value(ports.tag, random);
         let mut set_base = |port| runner.random_value(port, random)[0];
         let bases: Vec<u64> = ports.block_base.iter().map(|port| set_base(*port)).collect();
@@ -108,8 +112,15 @@ impl Bench<'_, '_> {
         let fits = |warp: &&Warp| warp.instruction.fits(free) && entry;
         let fitting = self.in_d.as_ref().filter(fits);
         let issues = fitting.filter(|_| ready);
+        let awaits = |unit| {
+            self.in_d.as_ref().is_some_and(|warp: &Warp| warp.instruction.awaits(unit, free))
+        };
         for (what, port, expected) in [
             ("an instruction is in D (E3)", ports.eligible, self.in_d.is_some()),
+            ("the divider is awaited (E6)", ports.awaits_divider, awaits("Divide")),
+            ("the memory unit is awaited (E6)", ports.awaits_memory, awaits("Memory")),
+            ("an entry is in use (E6)", ports.dependent, in_use),
+            ("a control instruction is unresolved (E6)", ports.unresolved, false),
             ("the instruction in D can issue (DI7)", ports.packet_valid, fitting.is_some()),
             ("the instruction in D issues (DI7)", ports.issues, issues.is_some()),
             ("D is open (DI1)", ports.open, self.in_d.is_none() || issues.is_some()),

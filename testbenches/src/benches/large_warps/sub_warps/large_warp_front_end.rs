@@ -38,7 +38,9 @@ ports! {
             decode_slot = "decode.slot", decode_next_pc = "decode.next_pc",
             decode_calls = "decode.calls", pair_takes = "pair.takes",
             pair_large_warp = "pair.large_warp", packet_valid = "packet.valid",
-            eligible = "packet.eligible", packet_tag = "packet.instruction_tag",
+            eligible = "packet.eligible", awaits_divider = "packet.awaits_divider",
+            awaits_memory = "packet.awaits_memory", dependent = "packet.dependent",
+            unresolved = "packet.unresolved", packet_tag = "packet.instruction_tag",
             packet_pc = "packet.pc", packet_instruction = "packet.instruction",
             packet_lanes = "packet.lanes", packet_block_row = "packet.block_row",
             completed = "sub_warp_completion.valid",
@@ -330,8 +332,14 @@ impl Bench<'_, '_> {
         let first = issues.map(|(in_d, ..)| *in_d).filter(|in_d| !in_d.sent);
         let waits = |before: bool, behind: bool| ready && before && !behind;
         let runner = &mut *self.runner;
+        let awaits = |unit| in_d.is_some_and(|in_d| in_d.instruction.awaits(unit, free));
+        let held = self.large_warps.iter().any(|large_warp| large_warp.held);
         for (what, port, expected) in [
             ("an instruction is in D (WE3)", ports.eligible, in_d.is_some()),
+            ("the divider is awaited (E6)", ports.awaits_divider, awaits("Divide")),
+            ("the memory unit is awaited (E6)", ports.awaits_memory, awaits("Memory")),
+            ("a large warp is held (WE3)", ports.dependent, held),
+            ("a control instruction is unresolved (WE3)", ports.unresolved, false),
             ("a sub-warp can issue (W9)", ports.packet_valid, offered.is_some()),
             ("a sub-warp issues (W9)", ports.sub_warp, issues.is_some()),
             ("the PC of a large warp moves", ports.decode_valid, first.is_some()),

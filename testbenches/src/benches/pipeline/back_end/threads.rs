@@ -44,6 +44,11 @@ impl Threads {
         }
     }
 
+    /// A reset: no instruction is counted any more.
+    pub fn reset(&mut self) {
+        self.retired.iter_mut().for_each(|row| row.fill(0));
+    }
+
     /// A step of the initialisation (D3).
     pub fn initialise(&mut self, row: u64) {
         let row = row as usize;

@@ -19,7 +19,7 @@ use crate::launch::CoreLaunch;
 use crate::order::{Among, Arbiter, Order};
 use crate::rules::Rules;
 use crate::slot_set::{RoundRobin, SlotSet};
-use crate::statistics::SubWarpWait;
+use crate::statistics::{Reason, SubWarpWait};
 use crate::threads::Threads;
 use crate::unit::Unit;
 
@@ -171,7 +171,9 @@ impl<C: Control> FrontEnd<C> for LargeWarp<C::Set> {
         let held_next = port.held_next || issue.is_some() && port.keeps_next;
         let opportunity = room && !held_next;
         let fetch = if opportunity { self.fetch.choose(&free.without(&yielding)) } else { None };
-        Picks { ready: self.decode.is_some(), issue, fetch, yields, wait, ..Picks::default() }
+        let ready = decode.is_some();
+        let awaited = decode.and_then(|decode| port.units.awaited(decode.fetched.decoded.unit));
+        Picks { ready, awaited, issue, fetch, yields, wait, ..Picks::default() }
     }
 
     fn issue(&mut self, _: usize) -> Option<Fetched> {
@@ -272,6 +274,10 @@ impl<C: Control> FrontEnd<C> for LargeWarp<C::Set> {
 
     fn release(&mut self, slots: &C::Set) {
         self.waiting = self.waiting.without(slots);
+    }
+
+    fn held(&self, _: &C) -> Option<Reason> {
+        if self.held.is_empty() { None } else { Some(Reason::IdleDependence) }
     }
 
     fn check(&self, packets: &[&Packet]) {
