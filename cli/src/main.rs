@@ -11,6 +11,7 @@ mod grid;
 mod head;
 mod launch;
 mod launches;
+mod limit;
 mod output;
 mod profile;
 mod rules;

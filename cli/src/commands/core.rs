@@ -11,13 +11,14 @@ use crate::end::end_fields;
 use crate::failure::Failure;
 use crate::head::Head;
 use crate::launch::{Job, LaunchArguments, ReadBack};
+use crate::limit::Limit;
 use crate::output::{Outputs, headed, show, status_rows, write_json};
 use crate::warnings;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
 use heddle_model::mechanism::Warps;
-use heddle_model::statistics::{Cause, Regrouping, Statistics};
+use heddle_model::statistics::{Cause, Reason, Regrouping, Statistics};
 use heddle_model::{Order, Rules};
 use heddle_report::splitting::SplittingReport;
 use heddle_support::Output;
@@ -32,6 +33,9 @@ pub struct Report {
     end: &'static str,
     cycles: u64,
     cycles_by_cause: BTreeMap<String, u64>,
+    cycles_by_reason: BTreeMap<String, u64>,
+    /// What keeps the core from more instructions in a cycle.
+    limit: &'static str,
     warp_instructions: u64,
     thread_instructions: u64,
     ipc: f64,
@@ -240,6 +244,11 @@ impl Report {
                 .into_iter()
                 .map(|cause| (cause.to_string(), statistics.charged(cause)))
                 .collect(),
+            cycles_by_reason: Reason::ALL
+                .into_iter()
+                .map(|reason| (reason.to_string(), statistics.charged_to(reason)))
+                .collect(),
+            limit: Limit::of(|reason| statistics.charged_to(reason)).name(),
             warp_instructions,
             thread_instructions,
             ipc: statistics.ipc(),
@@ -303,6 +312,16 @@ impl Report {
         let mut rows = vec![row("cycles", self.cycles.to_string())];
         for (cause, &cycles) in &self.cycles_by_cause {
             rows.push(row(&format!("  {cause}"), share(cycles, self.cycles)));
+            // Of the reasons those that there are; that of issue is its cause.
+            for (reason, &cycles) in self.cycles_by_reason.iter().filter(|(_, cycles)| **cycles > 0)
+            {
+                if let Some(name) = reason.strip_prefix(&format!("{cause}_")) {
+                    rows.push(row(
+                        &format!("    {}", name.replace('_', " ")),
+                        share(cycles, self.cycles),
+                    ));
+                }
+            }
         }
         rows.push(row("instructions of warps", self.warp_instructions.to_string()));
         for &ActiveLanes { from, to, warp_instructions } in &self.active_lanes {
@@ -312,6 +331,7 @@ impl Report {
         rows.extend([
             row("instructions of threads", self.thread_instructions.to_string()),
             row("IPC, warps", format!("{:.3}", self.ipc)),
+            row("limited by", self.limit.replace('_', " ")),
             row("SIMD efficiency", format!("{:.1} %", 100.0 * self.simd_efficiency)),
             row("branches, divergent", share(self.divergences, self.branches)),
             row("deepest stack", format!("{} entries", self.stack_entries_max)),

@@ -13,13 +13,13 @@ use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
 use heddle_cores::watch::Watch;
 use heddle_model::Rules;
-use heddle_model::statistics::Cause;
+use heddle_model::statistics::{Cause, Reason};
 use heddle_support::Output;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-/// Fields of a result that are columns of the CSV, beside program, core, preset and the cycles by cause.
-const COLUMNS: [&str; 14] = [
+/// Fields of a result that are columns of the CSV, beside program, core, preset and the cycles by cause and by reason.
+const COLUMNS: [&str; 15] = [
     "cycles",
     "warp_instructions",
     "thread_instructions",
@@ -34,6 +34,7 @@ const COLUMNS: [&str; 14] = [
     "bank_conflict_cycles",
     "barriers",
     "checked",
+    "limit",
 ];
 
 /// What runs jobs on cores.
@@ -119,10 +120,16 @@ pub fn write_csv(file: Option<&Output>, head: &Head, rows: &[Row<'_>]) -> Result
 
 /// The rows as CSV behind the head of the result, in lines that begin with `#`.
 fn csv(head: &Head, rows: &[Row<'_>]) -> String {
-    let causes = || Cause::ALL.into_iter().map(|cause| cause.to_string());
+    let charges = || {
+        let causes = Cause::ALL.map(|cause| ("cycles_by_cause", cause.to_string()));
+        // The reason of issue is its cause.
+        let reasons = Reason::ALL.into_iter().filter(|reason| *reason != Reason::Issued);
+        let reasons = reasons.map(|reason| ("cycles_by_reason", reason.to_string()));
+        causes.into_iter().chain(reasons)
+    };
     let names = ["program", "core", "preset", "end"].into_iter().map(str::to_owned);
-    let mut names =
-        names.chain(COLUMNS.map(str::to_owned)).chain(causes().map(|it| format!("cycles_{it}")));
+    let charged = charges().map(|(_, name)| format!("cycles_{name}"));
+    let mut names = names.chain(COLUMNS.map(str::to_owned)).chain(charged);
     let line = |cells: &mut dyn Iterator<Item = String>| {
         let cells: Vec<String> = cells.map(|text| cell(&text)).collect();
         format!("{}\n", cells.join(","))
@@ -132,11 +139,9 @@ fn csv(head: &Head, rows: &[Row<'_>]) -> String {
         let Grid { name, kernel, .. } = &row.program;
         let program = kernel.as_ref().map_or(name.clone(), |kernel| format!("{name}: {kernel}"));
         let on = [program, row.on.kind.to_string(), row.on.preset().to_owned(), row.text("end")];
-        let by_cause = row.result.get("cycles_by_cause");
-        let charged = causes().map(|cause| {
-            by_cause
-                .and_then(|cycles| cycles.get(&cause))
-                .map_or_else(String::new, Value::to_string)
+        let charged = charges().map(|(field, name)| {
+            let cycles = row.result.get(field).and_then(|cycles| cycles.get(&name));
+            cycles.map_or_else(String::new, Value::to_string)
         });
         let columns = COLUMNS.into_iter().map(|field| row.text(field));
         text += &line(&mut on.into_iter().chain(columns).chain(charged));
@@ -308,7 +313,8 @@ fn tell(
 ) -> Result<(), Failure> {
     write_csv(csv_file, head, rows)?;
     show(json, head, &json!({ "runs": rows }), || {
-        let mut shown = table(&["program", "core", "cycles", "IPC", "SIMD efficiency", "end"]);
+        let mut shown =
+            table(&["program", "core", "cycles", "IPC", "SIMD efficiency", "limited by", "end"]);
         for row in rows {
             shown.add_row([
                 row.program.name.clone(),
@@ -316,6 +322,7 @@ fn tell(
                 row.text("cycles"),
                 row.number("ipc", |ipc| format!("{ipc:.3}")),
                 row.number("simd_efficiency", |share| format!("{:.1} %", 100.0 * share)),
+                row.text("limit").replace('_', " "),
                 row.text("end"),
             ]);
         }

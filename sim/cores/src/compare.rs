@@ -139,6 +139,9 @@ fn difference(rtl: &Cycle, model: &Cycle) -> Option<String> {
     if a.cause != b.cause {
         return Some(format!("the RTL charges the cycle to {}, the model to {}", a.cause, b.cause));
     }
+    if a.reason != b.reason {
+        return Some(format!("the RTL's reason is {}, the model's is {}", a.reason, b.reason));
+    }
     if a.bank_conflict != b.bank_conflict {
         return Some(format!("bank conflict: RTL {}, model {}", a.bank_conflict, b.bank_conflict));
     }

@@ -40,7 +40,7 @@ ports! {
     request_valid, request_kind, request_address, request_byte_mask, request_tag,
     request_operation, request_thread;
     "events.":
-    done, watchdog_expired, cause, bank_conflict,
+    done, watchdog_expired, cause, reason, bank_conflict,
     fault_valid, fault_code, fault_slot, fault_pc, fault_lane,
     block_start_valid, block_start_number, block_start_block_slot, block_start_base,
     block_start_warps, block_end, barrier;

@@ -12,7 +12,7 @@ use heddle_model::configuration::{Configuration, MAX_LINE_BYTES, MAX_ROWS};
 use heddle_model::event::{ArrivalKind, EntryKind, Event, Likely, StackEntry, TopGroupCause};
 use heddle_model::launch::CoreLaunch;
 use heddle_model::memory_port::{AtomicKind, PortCycle, Request, RequestKind};
-use heddle_model::statistics::{Cause, CycleRecord, SubWarpWait};
+use heddle_model::statistics::{Cause, CycleRecord, Reason, SubWarpWait};
 use heddle_model::{CoreKind, Cycle, End};
 use heddle_netlist::ir::{InputId, SignalId};
 use std::sync::Arc;
@@ -386,6 +386,7 @@ impl LaunchedCore for &mut RtlCore {
             2 => Cause::Memory,
             _ => Cause::Idle,
         };
+        let reason = Reason::ALL[self.read(|o| o.reason) as usize];
         let bank_conflict = self.flag(|o| o.bank_conflict);
         let sub_warp_wait = self.sub_warp_wait();
         let formation = self.mechanism.formation.as_ref();
@@ -402,8 +403,15 @@ impl LaunchedCore for &mut RtlCore {
         }
         self.engine.step();
         self.engine.poke_u64(self.inputs.start, 0);
-        let record =
-            CycleRecord { cause, bank_conflict, sub_warp_wait, formation, dual_path, splitting };
+        let record = CycleRecord {
+            cause,
+            reason,
+            bank_conflict,
+            sub_warp_wait,
+            formation,
+            dual_path,
+            splitting,
+        };
         Ok(Cycle { record, request, end })
     }
 }
