@@ -120,6 +120,10 @@ fn a_marked_branch_of_c_is_split_by_both_compilers_and_the_kernel_does_what_it_d
     assert_eq!(run("kernel.split.elf"), expected);
     let listing = succeeds(&["cfg", text(&place.join("kernel.split.elf"))]);
     assert!(listing.contains("split m0, m0") && listing.contains("merge"), "{listing}");
+    // Another number of units is another program.
+    make(&["split", "UNITS=0"]);
+    assert!(!succeeds(&["cfg", text(&place.join("kernel.split.elf"))]).contains("split m0, m0"));
+    assert_eq!(run("kernel.split.elf"), expected);
 
     // gcc, by the commands of the page.
     make(&["-f", "Makefile", "--eval=gcc.s: kernel.c ; $(GCC_TEXT) $< > $@", "gcc.s"]);
