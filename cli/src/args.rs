@@ -1080,9 +1080,9 @@ pub struct WcetArguments {
     /// Sizes of the core: tiny, small or paper
     #[arg(long, default_value = "small")]
     pub preset: String,
-    /// Split units beside the SIMD unit, 1 to 7 [default: as in the preset]
+    /// Split units beside the SIMD unit, 0 to 7 [default: as in the preset]
     #[arg(long, allow_negative_numbers = true, value_name = "S",
-          value_parser = clap::value_parser!(u64).range(1..=7))]
+          value_parser = clap::value_parser!(u64).range(0..=7))]
     pub units: Option<u64>,
     /// Memory: ideal or fixed:CYCLES
     #[arg(long, default_value = "fixed:20")]

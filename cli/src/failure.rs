@@ -1,5 +1,6 @@
 //! What can go wrong, and the exit code that says so.
 
+use heddle_cores::memory::UnknownMemory;
 use heddle_engine::waves::WaveError;
 use heddle_support::{InputError, OutputError};
 use std::fmt;
@@ -62,6 +63,15 @@ impl Failure {
 impl From<OutputError> for Failure {
     fn from(error: OutputError) -> Self {
         if error.is_bad_path() { Failure::usage(error) } else { Failure::environment(error) }
+    }
+}
+
+impl From<UnknownMemory> for Failure {
+    fn from(error: UnknownMemory) -> Self {
+        match error {
+            UnknownMemory::Unreadable(_) => Failure::environment(error),
+            _ => Failure::usage(error),
+        }
     }
 }
 

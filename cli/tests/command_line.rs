@@ -924,7 +924,7 @@ fn what_a_core_cannot_run_is_refused_with_the_reason() {
     fails(2, &memory("machine:lwm:2"), &["2 cores of a machine that has 1"]);
     fails(2, &memory("machine:tbc:0"), &["unknown memory `machine:tbc:0`", "machine:NAME[:CORES]"]);
     fails(2, &["wcet", "bfs", "--memory", "machine:tbc"], &["has no bound"]);
-    fails(2, &memory("machine:none.toml"), &["none.toml"]);
+    fails(3, &memory("machine:none.toml"), &["cannot read none.toml"]);
     fails(2, &["run", "bfs", "--preset", "tiny", "--threads", "17"], &["17 threads", "4 warps"]);
     fails(2, &["model", "bfs", "--threads", "0"], &["thread"]);
     fails(2, &["compare", "quake"], &["unknown kernel `quake`"]);

@@ -24,6 +24,17 @@ fn a_result_has_the_worst_case_of_each_scheme() {
 }
 
 #[test]
+fn a_core_without_split_units_has_one_worst_case_and_no_turns_at_fetch() {
+    let cycles = |units: &str| json(&["wcet", BOUNDED, "--units", units])["kernel_cycles"].clone();
+    let (none, one) = (cycles("0"), cycles("1"));
+    for scheme in ["predictable", "dynamic"] {
+        assert_eq!(none[scheme], none["unsplit"], "{scheme}");
+    }
+    assert!(none["unsplit"].as_u64() < one["unsplit"].as_u64(), "{none} {one}");
+    fails(2, &["wcet", SPLIT, "--units", "0"], &["split units at once, but there are 0"]);
+}
+
+#[test]
 fn splits_in_a_program_are_told_from_chosen_ones() {
     assert_eq!(json(&["wcet", SPLIT])["splits_in_program"], true);
     assert_eq!(json(&["wcet", BOUNDED])["splits_in_program"], false);
@@ -74,7 +85,7 @@ fn bad_names_and_numbers_are_refused() {
     fails(2, &[&["wcet", SPLIT, "--threads", "32"][..], &many].concat(), &["2^48"]);
     fails(2, &["wcet", SPLIT, "--preset", "huge"], &["huge", "tiny, small, paper"]);
     fails(2, &["wcet", SPLIT, "--memory", "none"], &["none"]);
-    fails(2, &["wcet", SPLIT, "--units", "8"], &["8", "1..=7"]);
+    fails(2, &["wcet", SPLIT, "--units", "8"], &["8", "0..=7"]);
     fails(2, &["wcet", "no-such-kernel"], &["no-such-kernel"]);
     fails(2, &["wcet"], &["PROGRAM"]);
 }

@@ -187,7 +187,7 @@ pub fn session_job<'a>(
     limits: &LimitArguments,
 ) -> Result<session::Job<'a>, Failure> {
     let mut session = session::Job::new(&job.program, &job.launch, job.memory.clone());
-    session.kind = limits.memory.parse::<MemoryKind>().map_err(Failure::usage)?;
+    session.kind = limits.memory.parse::<MemoryKind>()?;
     session.max_cycles = limits.max_cycles;
     session.rules = rules;
     session.simd_width = limits.simd_width;

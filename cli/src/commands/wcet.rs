@@ -45,7 +45,7 @@ pub fn run(arguments: &WcetArguments) -> Result<(), Failure> {
 fn timing(arguments: &WcetArguments) -> Result<Timing, Failure> {
     let mut timing = Timing::preset(&arguments.preset).map_err(Failure::usage)?;
     timing.units = arguments.units.unwrap_or(timing.units);
-    timing.latency = match arguments.memory.parse::<MemoryKind>().map_err(Failure::usage)? {
+    timing.latency = match arguments.memory.parse::<MemoryKind>()? {
         MemoryKind::Fixed(latency) => latency.into(),
         MemoryKind::Random(_) | MemoryKind::Machine { .. } | MemoryKind::File(_) => {
             return Err(Failure::Usage(format!(

@@ -49,7 +49,10 @@ impl MachineFile {
     fn read(path: &str, cores: usize) -> Result<&'static Self, UnknownMemory> {
         let wrong = |error: &dyn fmt::Display| UnknownMemory::File(format!("{path}: {error}"));
         let bytes = heddle_support::read(Path::new(path), MAX_MACHINE_BYTES);
-        let bytes = bytes.map_err(|error| UnknownMemory::File(error.to_string()))?;
+        let bytes = bytes.map_err(|error| match error.is_bad_file() {
+            true => UnknownMemory::File(error.to_string()),
+            false => UnknownMemory::Unreadable(error.to_string()),
+        })?;
         let text = String::from_utf8(bytes).map_err(|_| wrong(&"not text"))?;
         let machine = MachineConfiguration::from_toml(&text).map_err(|error| wrong(&error))?;
         Ok(Box::leak(Box::new(Self { path: path.to_owned(), machine, cores })))
@@ -88,9 +91,12 @@ pub enum UnknownMemory {
         "unknown memory `{0}`; memories: ideal, fixed:CYCLES (1 to 100000), random:SEED, machine:NAME[:CORES], machine:FILE.toml[:CORES]"
     )]
     Kind(String),
-    /// That of a machine whose file is unreadable or wrong: which, and why.
+    /// That of a machine whose file is wrong: which, and why.
     #[error("{0}")]
     File(String),
+    /// That of a machine whose file cannot be read: which, and why.
+    #[error("{0}")]
+    Unreadable(String),
     /// That of a machine that does not exist.
     #[error(transparent)]
     Machine(#[from] UnknownName),
