@@ -6,14 +6,14 @@
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
     0.00, // inverters
-    0.97, // and, or of two bits
-    2.43, // exclusive or of two bits
-    2.55, // multiplexers of two bits
-    9.07, // bits of sums
-    1.40, // bits of sums with a constant
-    3.15, // bits compared by size
-    0.84, // bits compared by size with a constant
-    8.99, // partial products of multiplications
-    0.55, // bits of registers: reset
-    3.65, // bits of registers with enable: hold
+    0.96, // and, or of two bits
+    2.69, // exclusive or of two bits
+    2.54, // multiplexers of two bits
+    8.85, // bits of sums
+    1.58, // bits of sums with a constant
+    3.19, // bits compared by size
+    0.79, // bits compared by size with a constant
+    9.01, // partial products of multiplications
+    0.58, // bits of registers: reset
+    3.61, // bits of registers with enable: hold
 ];

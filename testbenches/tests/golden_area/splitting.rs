@@ -86,7 +86,7 @@ const STRUCTURES: [Structure; 11] = [
     Structure {
         block: "lane-registers",
         formula: "CONTEXTS banks of 32 registers, with an instruction counter and two bits each",
-        flip_flops: |core| core.size("contexts") * (64 + 2),
+        flip_flops: |core| core.size("contexts") * (32 + 2),
         memory_bits: |core| core.size("contexts") * 32 * 32,
     },
     Structure {

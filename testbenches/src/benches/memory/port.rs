@@ -4,6 +4,7 @@
 use super::reference::Request;
 use crate::error::BenchError;
 use crate::ports;
+use crate::ports::Out;
 use crate::runner::Runner;
 use rand::Rng;
 use rand::seq::IteratorRandom;
@@ -141,6 +142,24 @@ impl MemoryPort {
         let (_, request) = self.requests.pop_front().expect("it was looked at");
         self.accepted = request.answer.map(|answer| (seen, answer));
         Ok(Some(instruction_tag))
+    }
+
+    /// Checks what the memory unit tells of a part that waits in a cycle without a fault (E6): for a tag, if all are in use, or
+    /// for the port, if it offers one that is not taken.
+    pub fn check_waits(
+        &self,
+        runner: &mut Runner<'_>,
+        [tag_wait, port_wait]: [Out; 2],
+    ) -> Result<(), BenchError> {
+        let offers = runner.is_set(self.ports.request_valid);
+        let seen = runner.is_set(port_wait);
+        runner.check("a part waits for the port (E6)", offers && !self.ready, seen)?;
+        if runner.is_set(tag_wait) {
+            let all = self.owed.iter().all(Option::is_some);
+            runner.check("all tags are in use while a part waits for one (E6)", true, all)?;
+            runner.check("a request without a tag (M5)", false, offers)?;
+        }
+        Ok(())
     }
 
     /// The cycle is over.

@@ -9,6 +9,7 @@
 //! - [`instruction`]: random instructions, and what they come to.
 //! - [`threads`]: registers and instruction counters.
 
+pub mod blocking;
 pub mod instruction;
 pub mod threads;
 
@@ -21,6 +22,7 @@ use crate::error::BenchError;
 use crate::ports;
 use crate::results::Results;
 use crate::runner::{End, Runner};
+use blocking::check_blocking;
 use instruction::{Instruction, Launch, Task, Unit};
 use rand::Rng;
 use rand::seq::{IndexedRandom, IteratorRandom, SliceRandom};
@@ -52,7 +54,7 @@ ports! {
             target = "completion.target", completion_fault, completion_fault_lane,
             fault = "memory_fault.code", fault_tag = "memory_fault.slot",
             fault_pc = "memory_fault.pc", fault_lane = "memory_fault.lane", memory_busy,
-            tags_busy, bank_conflict;
+            tags_busy, bank_conflict, multiply_blocks, alu_blocks, tag_wait, port_wait;
         outs written_sw = "writeback.sw", written_value = "writeback.value",
             completed_sw = "completion.sw";
     }
@@ -267,6 +269,7 @@ impl Bench<'_, '_> {
         if let Some(slot) = self.port.request(self.runner)? {
             self.begins(slot);
         }
+        self.port.check_waits(self.runner, [self.ports.tag_wait, self.ports.port_wait])?;
         if self.runner.is_set(self.ports.bank_conflict) {
             self.runner.check("bank conflict (E4)", true, self.conflicts > 0)?;
             self.conflicts -= 1;
@@ -297,6 +300,9 @@ impl Bench<'_, '_> {
             let seen = self.runner.is_set(ports.issue_ready);
             self.runner.check("issue is possible (I2)", true, seen)?;
         }
+        let units: Vec<Unit> = self.in_flight.iter().flatten().map(|one| one.unit).collect();
+        let blocking = [ports.issue_ready, ports.multiply_blocks, ports.alu_blocks];
+        check_blocking(self.runner, blocking, &units)?;
         let divisions = self.count(Unit::Divide);
         let seen = self.runner.is_set(ports.divide_free);
         self.runner.check("the divider is free (I5)", divisions == 0, seen)?;

@@ -30,7 +30,7 @@ ports! {
             read_only_end = "launch.read_only_end", initialise_valid, initialise_row;
         out fault = "memory_fault.code", fault_slot = "memory_fault.slot",
             fault_pc = "memory_fault.pc", fault_lane = "memory_fault.lane", memory_busy, tags_busy,
-            bank_conflict;
+            bank_conflict, tag_wait, port_wait;
     }
 }
 
@@ -243,6 +243,7 @@ impl Bench<'_, '_> {
         }
         let completed = self.complete(now)?;
         self.port.request(self.runner)?;
+        self.port.check_waits(self.runner, [self.ports.tag_wait, self.ports.port_wait])?;
         if self.runner.is_set(self.ports.bank_conflict) {
             self.runner.check("bank conflict (E4)", true, self.conflicts > 0)?;
             self.conflicts -= 1;

@@ -2,6 +2,7 @@
 
 use crate::benches::execute::operands::Destination;
 use crate::benches::execute::reference::{CONTROLS, Outcome};
+use crate::benches::pipeline::back_end::blocking::check_blocking;
 use crate::benches::pipeline::back_end::instruction::{Instruction, Unit as Kind};
 use crate::error::BenchError;
 use crate::ports::{In, Out, array, port};
@@ -22,6 +23,8 @@ pub struct Ports {
     shared_base: In,
     sw: Vec<In>,
     pub issue_ready: Out,
+    multiply_blocks: Out,
+    alu_blocks: Out,
     pub divide_free: Out,
     pub memory_free: Out,
     written: Out,
@@ -73,6 +76,8 @@ impl Ports {
             shared_base: input("issue.shared_base"),
             sw: array(netlist, &name("issue.sw")),
             issue_ready: output("issue_ready"),
+            multiply_blocks: output("multiply_blocks"),
+            alu_blocks: output("alu_blocks"),
             divide_free: output("divide_free"),
             memory_free: output("memory_free"),
             written: output("writeback.valid"),
@@ -218,6 +223,9 @@ impl<P> Unit<P> {
             let seen = runner.is_set(self.ports.issue_ready);
             runner.check("issue is possible (I2)", true, seen)?;
         }
+        let ports = &self.ports;
+        let blocking = [ports.issue_ready, ports.multiply_blocks, ports.alu_blocks];
+        check_blocking(runner, blocking, &Vec::from_iter(kinds()))?;
         let seen = runner.is_set(self.ports.divide_free);
         let divides = kinds().any(|kind| kind == Kind::Divide);
         runner.check("the divider is free (I5)", !divides, seen)?;

@@ -39,6 +39,7 @@ ports! {
             response_sw = "offer.response_sw";
         out active = "warps.active", waiting = "warps.waiting", pick_valid = "pick.valid",
             pick_key = "pick.key", pick_lanes = "pick.lanes", flight_free = "flight.free",
+            flight_occupied = "flight.occupied",
             flight_tag = "flight.tag", store = "offer.store", load = "offer.load",
             offer_record = "offer.record", offer_key = "offer.key", offer_lanes = "offer.lanes",
             fill_in_flight, arrive = "arrive.valid", arrive_source = "arrive.source",

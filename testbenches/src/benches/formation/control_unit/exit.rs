@@ -84,6 +84,8 @@ impl Bench<'_, '_> {
         let tag = (0..self.sizes.tags).find(|tag| !state.flights.contains_key(tag));
         let seen = runner.is_set(ports.flight_free);
         runner.check("an entry of the table is free (DI7)", tag.is_some(), seen)?;
+        let seen = runner.is_set(ports.flight_occupied);
+        runner.check("an entry of the table is in use (DE3)", !state.flights.is_empty(), seen)?;
         if let Some(tag) = tag {
             let seen = runner.get(ports.flight_tag);
             runner.check("the lowest free entry (DI7)", tag, seen)?;
