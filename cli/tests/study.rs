@@ -187,16 +187,19 @@ fn what_is_wrong_is_told_in_one_message_and_nothing_is_left() {
     refused(2, "tbd", &[], &["unknown study `tbd`; studies: tbc, dwf", "did you mean `tbc`?"]);
     refused(3, "none.toml", &[], &["cannot read none.toml"]);
     refused(2, &study, &["--only", "0"], &["--only 0: no run of this study has this key"]);
+    let refused_with = |text: &str, from: &str, to: &str, words: &[&str]| {
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text);
+        fs::write(&study, changed).unwrap();
+        refused(2, &study, &[], words);
+    };
     for (from, to, words) in [
         ("speedups", "speedup", &["line 23", "unknown field `speedup`"][..]),
         ("\"histogram\"]\nvar", "\"histogramm\"]\nvar", &["line 21", "did you mean `histogram`?"]),
         ("machine.toml", "engine.toml", &["line 16", "engine.toml"]),
         ("[smoke]\n", "[smoke]\nwarps = 1\n", &["line 5", "unknown field `warps`"]),
     ] {
-        let changed = STUDY.replacen(from, to, 1);
-        assert_ne!(changed, STUDY);
-        fs::write(&study, changed).unwrap();
-        refused(2, &study, &[], words);
+        refused_with(STUDY, from, to, words);
     }
     for (from, to, words) in [
         ("[1, 0]", "[0, 0]", &["line 6", "1 to 100", "not [0, 0]"][..]),
@@ -206,10 +209,7 @@ fn what_is_wrong_is_told_in_one_message_and_nothing_is_left() {
         ("\"splitting\"", "\"a b\"", &["line 4", "letters, digits and hyphens"]),
         ("place", "page", &["line 11", "unknown field `page`"]),
     ] {
-        let changed = SYNTHETIC.replacen(from, to, 1);
-        assert_ne!(changed, SYNTHETIC);
-        fs::write(&study, changed).unwrap();
-        refused(2, &study, &[], words);
+        refused_with(SYNTHETIC, from, to, words);
     }
     let (before, _) = STUDY.split_once("[smoke]").unwrap();
     let (_, after) = STUDY.split_once("[variants]").unwrap();

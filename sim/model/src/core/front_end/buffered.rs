@@ -41,12 +41,6 @@ impl<Set: SlotSet, S: Scoreboard<Set>> Buffered<Set, S> {
         control.active().without(&held)
     }
 
-    /// The slots whose instruction could issue but for its unit, in a cycle in which the control unit flushes some.
-    #[inline(always)]
-    fn eligible(&self, flush: &Set) -> Set {
-        self.valid.without(self.scoreboard.held()).without(flush)
-    }
-
     /// Rule V36.
     #[inline(always)]
     fn meet(&mut self, control: &mut impl Control<Set = Set>) {
@@ -95,8 +89,9 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         if C::MEETS {
             self.meet(control);
         }
-        let ready = self.eligible(flush);
+        let ready = self.valid.without(self.scoreboard.held()).without(flush);
         let ready_but_for_units = !ready.is_empty();
+        let awaited = self.units.awaited(&ready, port.units);
         let ready = self.units.that_can_go(ready, port.units);
         let free = self.idle(control);
         let yielding = free.and(control.yielding());
@@ -108,11 +103,6 @@ impl<C: Control, S: Scoreboard<C::Set>> FrontEnd<C> for Buffered<C::Set, S> {
         };
         let opportunity = port.takes && !port.held;
         let issue = if opportunity { self.issue.choose(&ready) } else { None };
-        let awaited = if issue.is_none() && ready_but_for_units {
-            self.units.awaited(&self.eligible(flush), port.units)
-        } else {
-            None
-        };
         let paths = issue.map_or(0, |slot| control.issues(slot));
         let dual_path = DualPathRecord { paths, ..DualPathRecord::default() };
         let ready = ready_but_for_units;

@@ -133,8 +133,7 @@ impl FrontEnd<DualPathStacks> for DualPath {
             let paths = [left, left + 1].into_iter().filter(|&slot| running.contains(slot));
             dual_path.paths = paths.count() as u8;
         }
-        let awaited =
-            if issue.is_none() { self.units.awaited(&eligible, port.units) } else { None };
+        let awaited = self.units.awaited(&eligible, port.units);
         let ready = !eligible.is_empty();
         Picks { ready, awaited, issue, fetch, dual_path, ..Picks::default() }
     }
