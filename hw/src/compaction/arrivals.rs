@@ -83,7 +83,7 @@ pub struct Arrivals<const BLOCKS: usize, const BLOCK_W: usize, const WCNT_W: usi
     pub second_fault: Signal<Out, Fault>,
     /// WCnt after both arrivals; without meaning unless `reached_valid`.
     pub second_count: Signal<Out, Bits<WCNT_W>>,
-    /// Block slot that the stack unit serves.
+    /// Block slot at which the stack unit looks.
     pub unit_block: Signal<In, Bits<BLOCK_W>>,
     /// The pending arrival of `unit_block`; without meaning if it has none.
     pub unit_pending: Signal<Out, Pending>,

@@ -1,16 +1,16 @@
 //! The columns of a thread block: which warp slots are its own, and which of them is the first.
 //!
 //! ```text
-//!      block_warps[BLOCKS] --->+---------+---> completion_columns
+//!      block_warps[BLOCKS] --->+---------+---> entering_columns
 //!       block_base[BLOCKS] --->|         |---> unit_columns, unit_base
-//!   completion, unit, load --->|         |---> load_columns, load_base
+//!     entering, unit, load --->|         |---> load_columns, load_base
 //!            synchronising --->|         |---> synchronising_columns
 //!                              +---------+
 //! ```
 //!
 //! # Behaviour
 //!
-//! 1. `completion_columns`, `unit_columns` and `load_columns` are the warp slots of the block of that
+//! 1. `entering_columns`, `unit_columns` and `load_columns` are the warp slots of the block of that
 //!    name, `unit_base` and `load_base` the first of them.
 //! 2. **T3** `synchronising_columns` are the warp slots of all blocks that synchronise.
 //!
@@ -42,10 +42,10 @@ pub struct BlockColumns<
     pub synchronising: Signal<In, Bits<BLOCKS>>,
     /// The warp slots of the blocks that synchronise.
     pub synchronising_columns: Signal<Out, Bits<WARPS>>,
-    /// Block slot of the warp whose instruction completes.
-    pub completion_block: Signal<In, Bits<BLOCK_W>>,
-    /// The warp slots of `completion_block`.
-    pub completion_columns: Signal<Out, Bits<WARPS>>,
+    /// Block slot of the threads that enter mask words.
+    pub entering_block: Signal<In, Bits<BLOCK_W>>,
+    /// The warp slots of `entering_block`.
+    pub entering_columns: Signal<Out, Bits<WARPS>>,
     /// Block slot that the stack unit serves.
     pub unit_block: Signal<In, Bits<BLOCK_W>>,
     /// The warp slots of `unit_block`.
@@ -59,7 +59,7 @@ pub struct BlockColumns<
     /// The first warp slot of `load_block`.
     pub load_base: Signal<Out, Bits<SW_W>>,
     // Sub-blocks
-    completion_select: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
+    entering_select: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
     unit_select: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
     load_select: Select<Bits<WARPS>, BLOCKS, BLOCK_W>,
     unit_base_select: Select<Bits<SW_W>, BLOCKS, BLOCK_W>,
@@ -72,7 +72,7 @@ impl BlockColumns {
     fn update(&mut self) {
         self.synchronising_columns.next = 0.into();
         for block_idx in 0..BLOCKS {
-            self.completion_select.value[block_idx].next = self.block_warps[block_idx].val();
+            self.entering_select.value[block_idx].next = self.block_warps[block_idx].val();
             self.unit_select.value[block_idx].next = self.block_warps[block_idx].val();
             self.load_select.value[block_idx].next = self.block_warps[block_idx].val();
             self.unit_base_select.value[block_idx].next = self.block_base[block_idx].val();
@@ -82,12 +82,12 @@ impl BlockColumns {
                     self.synchronising_columns.val() | self.block_warps[block_idx].val();
             }
         }
-        self.completion_select.index.next = self.completion_block.val();
+        self.entering_select.index.next = self.entering_block.val();
         self.unit_select.index.next = self.unit_block.val();
         self.load_select.index.next = self.load_block.val();
         self.unit_base_select.index.next = self.unit_block.val();
         self.load_base_select.index.next = self.load_block.val();
-        self.completion_columns.next = self.completion_select.chosen.val();
+        self.entering_columns.next = self.entering_select.chosen.val();
         self.unit_columns.next = self.unit_select.chosen.val();
         self.load_columns.next = self.load_select.chosen.val();
         self.unit_base.next = self.unit_base_select.chosen.val();
@@ -115,11 +115,11 @@ mod tests {
     #[test]
     fn each_reader_sees_the_columns_of_its_own_block() {
         let mut uut = uut();
-        uut.completion_block.next = 0.into();
+        uut.entering_block.next = 0.into();
         uut.unit_block.next = 1.into();
         uut.load_block.next = 3.into();
         settle(&mut uut);
-        assert_eq!(uut.completion_columns.val(), 0b0011_u64);
+        assert_eq!(uut.entering_columns.val(), 0b0011_u64);
         assert_eq!((uut.unit_columns.val(), uut.unit_base.val()), (0b0100.into(), 2.into()));
         assert_eq!((uut.load_columns.val(), uut.load_base.val()), (0b1000.into(), 3.into()));
     }

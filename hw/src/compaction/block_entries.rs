@@ -3,10 +3,10 @@
 //! ```text
 //!             clock --->+---------+---> decode_top
 //!             reset --->|         |---> completion_top, completion_position
-//!           start_* --->|         |---> unit_top, unit_position, unit_all, unit_below
+//!           start_* --->|         |---> look_top, look_position, look_all, look_below
 //!      decode_block --->|         |---> load_top, load_position, load_all
 //!  completion_block --->|         |
-//!            unit_* --->|         |
+//!        look_block --->|         |
 //!        load_block --->|         |
 //!           write_* --->|         |
 //!                       +---------+
@@ -16,13 +16,14 @@
 //!
 //! 1. **T1** A block that starts has one entry {PC, kind `Exit`} with every thread of it, at
 //!    position 0.
-//! 2. The stack unit reads the top of the stack (TOS) of its block and the entry below it; it writes
-//!    the TOS and up to three entries below.
+//! 2. At its look the stack unit reads the top of the stack (TOS) of a block and the entry below it; when its step takes
+//!    effect it writes the TOS and up to three entries below.
 //! 3. `all`: the TOS is the base entry, which has every thread of the block. Only `drops_base` ends
 //!    that.
 //!
 //! Entries below the TOS are as they were written last, and the position of the TOS says which of
-//! them exist.
+//! them exist. Each is at the address of the position above it, so that the position of the TOS is the address of the entry
+//! below.
 //!
 //! # Timing
 //!
@@ -75,23 +76,25 @@ pub struct BlockEntries<
     pub load_position: Signal<Out, Bits<8>>,
     /// The TOS of `load_block` has every thread of the block.
     pub load_all: Signal<Out, Bit>,
-    /// Block slot that the stack unit serves.
-    pub unit_block: Signal<In, Bits<BLOCK_W>>,
-    /// TOS of `unit_block`.
-    pub unit_top: Signal<Out, Entry>,
-    /// Position of the TOS of `unit_block`.
-    pub unit_position: Signal<Out, Bits<8>>,
-    /// The TOS of `unit_block` has every thread of the block.
-    pub unit_all: Signal<Out, Bit>,
-    /// Entry below the TOS of `unit_block`; without meaning if the TOS is at position 0.
-    pub unit_below: Signal<Out, Entry>,
-    /// The step of the stack unit takes effect: the TOS of `unit_block` is written.
+    /// Block slot at which the stack unit looks.
+    pub look_block: Signal<In, Bits<BLOCK_W>>,
+    /// TOS of `look_block`.
+    pub look_top: Signal<Out, Entry>,
+    /// Position of the TOS of `look_block`.
+    pub look_position: Signal<Out, Bits<8>>,
+    /// The TOS of `look_block` has every thread of the block.
+    pub look_all: Signal<Out, Bit>,
+    /// Entry below the TOS of `look_block`; without meaning if the TOS is at position 0.
+    pub look_below: Signal<Out, Entry>,
+    /// A step of the stack unit takes effect: the TOS of `write_block` is written.
     pub write_valid: Signal<In, Bit>,
-    /// New TOS of `unit_block`; without meaning unless `write_valid`.
+    /// Block slot that the stack unit serves; without meaning unless `write_valid`.
+    pub write_block: Signal<In, Bits<BLOCK_W>>,
+    /// New TOS of `write_block`; without meaning unless `write_valid`.
     pub write_top: Signal<In, Entry>,
     /// Position of the new TOS; without meaning unless `write_valid`.
     pub write_position: Signal<In, Bits<8>>,
-    /// The base entry of `unit_block` is dropped; without meaning unless `write_valid`.
+    /// The base entry of `write_block` is dropped; without meaning unless `write_valid`.
     pub drops_base: Signal<In, Bit>,
     /// An entry below the new TOS is written; without meaning unless `write_valid`.
     pub save_valid: [Signal<In, Bit>; 3],
@@ -119,9 +122,12 @@ pub struct BlockEntries<
     starting: Signal<Local, Bits<BLOCKS>>,
     dropping: Signal<Local, Bits<BLOCKS>>,
     base: Signal<Local, Entry>,
-    first_address: Signal<Local, Bits<ENTRY_W>>,
-    below_position: Signal<Local, Bits<8>>,
-    below_low: Signal<Local, Bits<ENTRY_W>>,
+    /// Addresses of the blocks that are read and written.
+    look_first: Signal<Local, Bits<ENTRY_W>>,
+    write_first: Signal<Local, Bits<ENTRY_W>>,
+    look_low: Signal<Local, Bits<ENTRY_W>>,
+    /// The positions above the entries that are written.
+    above_save: [Signal<Local, Bits<8>>; 3],
     save_low: [Signal<Local, Bits<ENTRY_W>>; 3],
 }
 
@@ -139,46 +145,51 @@ impl BlockEntries {
         self.completion_top.next = self.tops.read_data[1].val();
         self.tops.read_address[2].next = self.load_block.val();
         self.load_top.next = self.tops.read_data[2].val();
-        self.tops.read_address[3].next = self.unit_block.val();
-        self.unit_top.next = self.tops.read_data[3].val();
+        self.tops.read_address[3].next = self.look_block.val();
+        self.look_top.next = self.tops.read_data[3].val();
         self.positions.read_address[0].next = self.completion_block.val();
         self.completion_position.next = self.positions.read_data[0].val();
         self.positions.read_address[1].next = self.load_block.val();
         self.load_position.next = self.positions.read_data[1].val();
-        self.positions.read_address[2].next = self.unit_block.val();
-        self.unit_position.next = self.positions.read_data[2].val();
+        self.positions.read_address[2].next = self.look_block.val();
+        self.look_position.next = self.positions.read_data[2].val();
         self.load_all.next =
             (self.based.q.val() & (self.first_block.val() << self.load_block.val())).any()
                 & (!self.positions.read_data[1].val().any());
-        self.unit_all.next =
-            (self.based.q.val() & (self.first_block.val() << self.unit_block.val())).any()
+        self.look_all.next =
+            (self.based.q.val() & (self.first_block.val() << self.look_block.val())).any()
                 & (!self.positions.read_data[2].val().any());
-        self.first_address.next =
-            bit_cast::<ENTRY_W, BLOCK_W>(self.unit_block.val()) << self.position_w.val();
-        self.below_position.next = self.positions.read_data[2].val() - 1;
-        self.below_low.next =
-            bit_cast::<ENTRY_W, POSITION_W>(self.below_position.val().get_bits::<POSITION_W>(0));
-        self.saved.read_address[0].next = self.first_address.val() | self.below_low.val();
-        self.unit_below.next = self.saved.read_data[0].val();
+        self.look_first.next =
+            bit_cast::<ENTRY_W, BLOCK_W>(self.look_block.val()) << self.position_w.val();
+        self.look_low.next = bit_cast::<ENTRY_W, POSITION_W>(
+            self.positions.read_data[2].val().get_bits::<POSITION_W>(0),
+        );
+        self.saved.read_address[0].next = self.look_first.val() | self.look_low.val();
+        self.look_below.next = self.saved.read_data[0].val();
 
         // What the stack unit writes
         self.tops.write_enable[0].next = self.write_valid.val();
-        self.tops.write_address[0].next = self.unit_block.val();
+        self.tops.write_address[0].next = self.write_block.val();
         self.tops.write_data[0].next = self.write_top.val();
         self.positions.write_enable[0].next = self.write_valid.val();
-        self.positions.write_address[0].next = self.unit_block.val();
+        self.positions.write_address[0].next = self.write_block.val();
         self.positions.write_data[0].next = self.write_position.val();
+        self.write_first.next =
+            bit_cast::<ENTRY_W, BLOCK_W>(self.write_block.val()) << self.position_w.val();
+        self.above_save[0].next = self.save_position[0].val() + 1;
+        self.above_save[1].next = self.save_position[1].val() + 1;
+        self.above_save[2].next = self.save_position[2].val() + 1;
         self.save_low[0].next =
-            bit_cast::<ENTRY_W, POSITION_W>(self.save_position[0].val().get_bits::<POSITION_W>(0));
+            bit_cast::<ENTRY_W, POSITION_W>(self.above_save[0].val().get_bits::<POSITION_W>(0));
         self.save_low[1].next =
-            bit_cast::<ENTRY_W, POSITION_W>(self.save_position[1].val().get_bits::<POSITION_W>(0));
+            bit_cast::<ENTRY_W, POSITION_W>(self.above_save[1].val().get_bits::<POSITION_W>(0));
         self.save_low[2].next =
-            bit_cast::<ENTRY_W, POSITION_W>(self.save_position[2].val().get_bits::<POSITION_W>(0));
+            bit_cast::<ENTRY_W, POSITION_W>(self.above_save[2].val().get_bits::<POSITION_W>(0));
         for port_idx in 0_usize..3 {
             self.saved.write_enable[port_idx].next =
                 self.write_valid.val() & self.save_valid[port_idx].val();
             self.saved.write_address[port_idx].next =
-                self.first_address.val() | self.save_low[port_idx].val();
+                self.write_first.val() | self.save_low[port_idx].val();
             self.saved.write_data[port_idx].next = self.save_entry[port_idx].val();
         }
 
@@ -207,7 +218,7 @@ impl BlockEntries {
         }
         self.dropping.next = 0.into();
         if self.write_valid.val() & self.drops_base.val() {
-            self.dropping.next = self.first_block.val() << self.unit_block.val();
+            self.dropping.next = self.first_block.val() << self.write_block.val();
         }
         self.based.d.next = (self.based.q.val() & (!self.dropping.val())) | self.starting.val();
         self.based.enable.next = true;
@@ -232,14 +243,15 @@ mod tests {
         for saves in [true, false] {
             uut.save_valid[0].next = saves;
             for (block, top) in places() {
-                uut.unit_block.next = block.into();
+                uut.look_block.next = block.into();
+                uut.write_block.next = block.into();
                 uut.write_position.next = top.into();
                 uut.save_position[0].next = (top - 1).into();
                 uut.save_entry[0].next = entry(block, top - 1);
                 step!(uut);
                 settle(&mut uut);
-                assert_eq!(uut.unit_position.val(), top);
-                let below = uut.unit_below.val().pc;
+                assert_eq!(uut.look_position.val(), top);
+                let below = uut.look_below.val().pc;
                 assert_eq!(below, entry(block, top - 1).pc, "{top} of {block}, depth {depth}");
             }
         }

@@ -5,7 +5,7 @@
 //!            reset --->|       |---> unit_any
 //!          start_* --->|       |---> unit_whole
 //!     completion_* --->|       |---> load_mask[LANES]
-//!        arrival_* --->|       |
+//!       entering_* --->|       |
 //!           unit_* --->|       |
 //!           load_* --->|       |
 //!                      +-------+
@@ -16,23 +16,26 @@
 //! The mask words are those of the [`MaskLane`]s; two of each lane can be read and written in a cycle.
 //!
 //! - **T1, T8** Threads are live from their start to their exit.
-//! - **T10** In a cycle with `arrival_valid` they are those of T and NT: each lane of the completion
+//! - **T10** In a cycle with `entering_valid` they are those of T and NT: each lane of the branch
 //!   enters one of them, unless its side has no entry.
 //! - **T15, L4** In a cycle without they belong to the stack unit: the word of the top of the stack
 //!   (TOS), and another one that it clears or merges into.
+//! - **T18** At a look of the stack unit each lane keeps whether the TOS has threads in it, and whether it has all that the
+//!   block has there.
 //! - **T17** By a merge the stack unit also copies the word of T to that of the TOS: it gives the position
 //!   of T for that of the TOS.
 //!
 //! # Timing
 //!
-//! `unit_any` and `unit_whole` depend combinationally on `unit_*`, `load_mask` on `load_*`.
+//! `unit_any` and `unit_whole` join registers of all lanes, `load_mask` depends combinationally on `load_*`.
 //!
 //! # Cost
 //!
-//! `LANES` [`MaskLane`]s: `LANES * WARPS * 2^POSITION_W` memory bits and `LANES * WARPS`
+//! `LANES` [`MaskLane`]s: `LANES * WARPS * 2^POSITION_W` memory bits and `LANES * (WARPS + 2)`
 //! flip-flops.
 
 use super::MaskLane;
+use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -58,43 +61,52 @@ pub struct BlockMasks<
     pub start_tail: Signal<In, Bits<LANES>>,
     /// Lanes that executed the instruction that completes.
     pub completion_lanes: Signal<In, Bits<LANES>>,
-    /// Lanes that take the branch that completes.
-    pub completion_taken: Signal<In, Bits<LANES>>,
     /// Per lane the row of the thread that executed the instruction that completes.
     pub completion_sw: [Signal<In, Bits<SW_W>>; LANES],
     /// The threads of the completion end.
     pub exits: Signal<In, Bit>,
-    /// The completion is an arrival of kind BRANCH.
-    pub arrival_valid: Signal<In, Bit>,
-    /// The branch that arrives is the first of its generation; without meaning unless
-    /// `arrival_valid`.
-    pub arrival_first: Signal<In, Bit>,
-    /// Warp slots of the block of the branch that arrives.
-    pub arrival_columns: Signal<In, Bits<WARPS>>,
-    /// The threads that take the branch get an entry.
-    pub arrival_taken_valid: Signal<In, Bit>,
-    /// Position of the entry of the threads that take the branch.
-    pub arrival_taken_position: Signal<In, Bits<8>>,
-    /// The threads that do not take the branch get an entry.
-    pub arrival_not_taken_valid: Signal<In, Bit>,
-    /// Position of the entry of the threads that do not take the branch.
-    pub arrival_not_taken_position: Signal<In, Bits<8>>,
+    /// The threads of a branch enter mask words; all other `entering` ports are without meaning unless
+    /// `entering_valid`.
+    pub entering_valid: Signal<In, Bit>,
+    /// The threads that enter are the first of their generation.
+    pub entering_first: Signal<In, Bit>,
+    /// Warp slots of the block of the threads that enter.
+    pub entering_columns: Signal<In, Bits<WARPS>>,
+    /// Lanes of the threads that enter.
+    pub entering_lanes: Signal<In, Bits<LANES>>,
+    /// Lanes of the threads that enter the mask word of T.
+    pub entering_takes: Signal<In, Bits<LANES>>,
+    /// Per lane the row of the thread that enters.
+    pub entering_sw: [Signal<In, Bits<SW_W>>; LANES],
+    /// The threads that take the branch have an entry, T.
+    pub entering_taken_valid: Signal<In, Bit>,
+    /// Position of T.
+    pub entering_taken_position: Signal<In, Bits<8>>,
+    /// The threads that do not take the branch have an entry, NT.
+    pub entering_not_taken_valid: Signal<In, Bit>,
+    /// Position of NT.
+    pub entering_not_taken_position: Signal<In, Bits<8>>,
+    /// The stack unit looks at the entry at `look_position`. With `entering_valid` what it finds is without meaning.
+    pub unit_looks: Signal<In, Bit>,
     /// Warp slots of the block that the stack unit serves.
     pub unit_columns: Signal<In, Bits<WARPS>>,
-    /// The entry at `unit_position` has every thread of the block.
+    /// The entry whose mask word the stack unit reads has every thread of the block.
     pub unit_all: Signal<In, Bit>,
-    /// Position of the mask word that the stack unit reads.
+    /// The stack unit is busy with a step: it reads the mask word at `unit_position`, else the one at `look_position`.
+    pub unit_busy: Signal<In, Bit>,
+    /// Position of the mask word that the step reads.
     pub unit_position: Signal<In, Bits<8>>,
+    /// Position of the entry at which the stack unit looks.
+    pub look_position: Signal<In, Bits<8>>,
     /// Position of the mask word that the stack unit clears or merges into.
     pub unit_other: Signal<In, Bits<8>>,
     /// The mask word at `unit_other` becomes empty.
     pub unit_clears: Signal<In, Bit>,
     /// The live threads of the entry at `unit_position` enter the mask word at `unit_other`.
     pub unit_merges: Signal<In, Bit>,
-    /// The entry at `unit_position` has live threads; without meaning if `arrival_valid`.
+    /// The entry at which the stack unit looked last had live threads.
     pub unit_any: Signal<Out, Bit>,
-    /// The entry at `unit_position` has all live threads of the block; without meaning if
-    /// `arrival_valid`.
+    /// The entry at which the stack unit looked last had all live threads of its block.
     pub unit_whole: Signal<Out, Bit>,
     /// Warp slots of the block whose warps the compactor forms.
     pub load_columns: Signal<In, Bits<WARPS>>,
@@ -104,12 +116,18 @@ pub struct BlockMasks<
     pub load_position: Signal<In, Bits<8>>,
     /// Per lane the live threads of the TOS of that block.
     pub load_mask: [Signal<Out, Bits<WARPS>>; LANES],
+    // Registers
+    any_held: Register<Bits<LANES>>,
+    complete_held: Register<Bits<LANES>>,
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<MaskLane<WARPS, SW_W, POSITION_W>>,
     // Wires
     columns: Signal<Local, Bits<WARPS>>,
     first_position: Signal<Local, Bits<8>>,
+    /// The first position is not that of a look but this one, which is known early.
+    is_known: Signal<Local, Bit>,
+    known_position: Signal<Local, Bits<8>>,
     second_position: Signal<Local, Bits<8>>,
     first_writes: Signal<Local, Bit>,
     second_writes: Signal<Local, Bit>,
@@ -119,8 +137,8 @@ pub struct BlockMasks<
     full_warps: Signal<Local, Bits<WARPS>>,
     tail_warp: Signal<Local, Bits<WARPS>>,
     exiting: Signal<Local, Bits<LANES>>,
-    entering_taken: Signal<Local, Bits<LANES>>,
-    entering_not_taken: Signal<Local, Bits<LANES>>,
+    enters_taken: Signal<Local, Bits<LANES>>,
+    enters_not_taken: Signal<Local, Bits<LANES>>,
     lanes_any: Signal<Local, Bits<LANES>>,
     lanes_complete: Signal<Local, Bits<LANES>>,
 }
@@ -129,27 +147,36 @@ pub struct BlockMasks<
 impl BlockMasks {
     #[hdl_gen]
     fn update(&mut self) {
+        clock!(self, clock, any_held, complete_held);
+        self.any_held.reset.next = self.reset.val();
+        self.complete_held.reset.next = self.reset.val();
+
         // Whose mask words
         self.columns.next = self.unit_columns.val();
-        self.first_position.next = self.unit_position.val();
+        self.is_known.next = self.unit_busy.val() | self.entering_valid.val();
+        self.known_position.next = self.unit_position.val();
         self.second_position.next = self.unit_other.val();
         self.first_writes.next = false;
         self.second_writes.next = self.unit_clears.val() | self.unit_merges.val();
         self.clears.next = self.unit_clears.val();
         self.merges.next = self.unit_merges.val();
-        self.entering_taken.next = 0.into();
-        self.entering_not_taken.next = 0.into();
-        if self.arrival_valid.val() {
-            self.columns.next = self.arrival_columns.val();
-            self.first_position.next = self.arrival_taken_position.val();
-            self.second_position.next = self.arrival_not_taken_position.val();
-            self.first_writes.next = self.arrival_taken_valid.val();
-            self.second_writes.next = self.arrival_not_taken_valid.val();
-            self.clears.next = self.arrival_first.val();
+        self.enters_taken.next = 0.into();
+        self.enters_not_taken.next = 0.into();
+        if self.entering_valid.val() {
+            self.columns.next = self.entering_columns.val();
+            self.known_position.next = self.entering_taken_position.val();
+            self.second_position.next = self.entering_not_taken_position.val();
+            self.first_writes.next = self.entering_taken_valid.val();
+            self.second_writes.next = self.entering_not_taken_valid.val();
+            self.clears.next = self.entering_first.val();
             self.merges.next = false;
-            self.entering_taken.next = self.completion_lanes.val() & self.completion_taken.val();
-            self.entering_not_taken.next =
-                self.completion_lanes.val() & (!self.completion_taken.val());
+            self.enters_taken.next = self.entering_lanes.val() & self.entering_takes.val();
+            self.enters_not_taken.next = self.entering_lanes.val() & (!self.entering_takes.val());
+        }
+
+        self.first_position.next = self.look_position.val();
+        if self.is_known.val() {
+            self.first_position.next = self.known_position.val();
         }
 
         // Who starts and ends
@@ -176,8 +203,9 @@ impl BlockMasks {
             }
             self.lane[lane_idx].thread.next = self.completion_sw[lane_idx].val();
             self.lane[lane_idx].exits.next = self.exiting.val().get_bit(lane_idx);
-            self.lane[lane_idx].enters[0].next = self.entering_taken.val().get_bit(lane_idx);
-            self.lane[lane_idx].enters[1].next = self.entering_not_taken.val().get_bit(lane_idx);
+            self.lane[lane_idx].entering.next = self.entering_sw[lane_idx].val();
+            self.lane[lane_idx].enters[0].next = self.enters_taken.val().get_bit(lane_idx);
+            self.lane[lane_idx].enters[1].next = self.enters_not_taken.val().get_bit(lane_idx);
             self.lane[lane_idx].columns.next = self.columns.val();
             self.lane[lane_idx].all.next = self.unit_all.val();
             self.lane[lane_idx].position[0].next = self.first_position.val();
@@ -195,8 +223,12 @@ impl BlockMasks {
             self.lanes_complete.next =
                 self.lanes_complete.val().replace_bit(lane_idx, self.lane[lane_idx].complete.val());
         }
-        self.unit_any.next = self.lanes_any.val().any();
-        self.unit_whole.next = self.lanes_complete.val().all();
+        self.any_held.enable.next = self.unit_looks.val();
+        self.any_held.d.next = self.lanes_any.val();
+        self.complete_held.enable.next = self.unit_looks.val();
+        self.complete_held.d.next = self.lanes_complete.val();
+        self.unit_any.next = self.any_held.q.val().any();
+        self.unit_whole.next = self.complete_held.q.val().all();
     }
 }
 

@@ -6,7 +6,7 @@
 //! threads an instruction has when it issues, what the outcome of a control instruction does.
 //!
 //! ```text
-//!                 +--------+ first  +----------+  unit   +------------+
+//!                 +--------+ first  +----------+  look   +------------+
 //!   completion -->| check  |------->| progress |-------->| stack unit |---> update, push_*
 //!                 +--------+ second +----------+         +------------+     pop_event
 //!                     ^                  ^                 |  ^    | asks
@@ -19,15 +19,17 @@
 //!
 //! # Behaviour
 //!
-//! - **T1, T15** [`BlockEntries`] and [`BlockMasks`] hold the stacks, [`StackUnit`](super::StackUnit) changes them, one
-//!   block a cycle by round robin, in no cycle in which a branch arrives.
+//! - **T1, T15** [`BlockEntries`] and [`BlockMasks`] hold the stacks, [`StackUnit`](super::StackUnit) changes them.
+//! - **T18** [`StackTurn`] looks at one block at a time, by round robin; the step takes effect in a later cycle, in none in
+//!   which threads enter.
 //! - **T3, T12** [`BlockProgress`] says what each block waits for. A block that synchronises counts
 //!   as one whose slots are all active.
 //! - **T5, T8** Branches that may diverge and exits are arrivals at their completion.
-//! - **T6** Slots that have reached arrive from [`WarpBuffer`].
+//! - **T6** Slots that have reached arrive from [`WarpBuffer`], in the cycle after their pick.
 //! - **T7** A uniform branch moves the PC of its slot; if its lanes differ, it is fault 12.
-//! - **T9, T10** The threads of a branch enter the mask words of its [`Sides`], which depend on the TOS
-//!   of the block and on the branch alone; a position at or above the depth of the stack is fault 11.
+//! - **T9, T10** The [`Sides`] of a branch depend on the TOS of the block and on the branch alone. They are settled at its
+//!   arrival; in the next cycle [`Entering`] has its threads enter their mask words, and a position at or above the depth
+//!   of the stack is fault 11.
 //! - **T17** [`BlockProgress`] gathers which sides of a branch are taken; if it is one, [`StackUnit`](super::StackUnit)
 //!   changes the top alone.
 //! - **T2, T16** [`ThreadCompactor`] forms the warps of a top.
@@ -44,7 +46,7 @@
 
 use super::{
     Arrivals, BlockColumns, BlockEntries, BlockFaults, BlockMasks, BlockOutcome, BlockProgress,
-    StackTurn, ThreadCompactor, WarpBuffer,
+    Entering, StackTurn, ThreadCompactor, WarpBuffer,
 };
 use crate::links::dispatch::{BlocksIn, StartIn, WarpsOut};
 use crate::links::events::{ArrivalEvent, EntryEvent, FormEvent, PopEvent};
@@ -101,9 +103,9 @@ pub struct BlockStacks<
     pub issue: IssueOut<LANES, SW_W, SW_W>,
     /// Last completion of an instruction, from the front end.
     pub completion: SlotCompletionIn<LANES, SW_W, SW_W>,
-    /// Fault that is found at the completion, to the datapath: 0, 10, 11 or 12.
+    /// Fault that is found at the completion, to the datapath: 0, 10 or 12.
     pub refusal: RefusalOut<LANES>,
-    /// Fault that is found elsewhere, to the datapath: 0, 8 or 12.
+    /// Fault that is found elsewhere, to the datapath: 0, 8, 11 or 12.
     pub fault: FaultOut<SW_W, LANE_W>,
     /// The old top becomes a waiting entry.
     pub update: EntryEvent<LANES>,
@@ -134,6 +136,7 @@ pub struct BlockStacks<
     masks: BlockMasks<LANES, WARPS, SW_W, POSITION_W>,
     columns: BlockColumns<WARPS, BLOCKS, SW_W, BLOCK_W>,
     sides: Sides<POSITION_W>,
+    entering: Entering<LANES, SW_W, BLOCK_W>,
     compactor: ThreadCompactor<LANES, WARPS, BLOCKS, 24, SW_W, BLOCK_W, WCNT_W>,
     faults: BlockFaults<LANES, SW_W, LANE_W>,
     // Wires
@@ -156,11 +159,12 @@ impl Ordered for BlockStacks {
 impl BlockStacks {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, buffer, arrivals, progress, turn, entries, masks, compactor);
+        clock!(self, clock, buffer, arrivals, progress, turn, entries, entering, masks, compactor);
         self.buffer.reset.next = self.reset.val();
         self.progress.reset.next = self.reset.val();
         self.turn.reset.next = self.reset.val();
         self.entries.reset.next = self.reset.val();
+        self.entering.reset.next = self.reset.val();
         self.masks.reset.next = self.reset.val();
         self.compactor.reset.next = self.reset.val();
 
@@ -175,8 +179,8 @@ impl BlockStacks {
             self.arrivals.count[block_idx].next = self.progress.count[block_idx].val();
         }
         self.columns.synchronising.next = self.progress.synchronising.val();
-        self.columns.completion_block.next = self.buffer.completion_block.val();
-        self.columns.unit_block.next = self.turn.block.val();
+        self.columns.entering_block.next = self.entering.block.val();
+        self.columns.unit_block.next = self.turn.mask_block.val();
         self.columns.load_block.next = self.load_block.val();
 
         // Start
@@ -234,7 +238,7 @@ impl BlockStacks {
         self.buffer.completion_moves.next = self.outcome.moves.val();
         self.entries.completion_block.next = self.buffer.completion_block.val();
 
-        // The entries and masks of a branch that arrives
+        // The entries of a branch that arrives
         self.sides.stack_reuse.next = self.stack_reuse.val();
         self.sides.prune.next = self.prune.val();
         self.sides.likely_convergence.next = self.likely_convergence.val();
@@ -244,16 +248,31 @@ impl BlockStacks {
         self.sides.call_depth.next = self.buffer.completion_depth.val();
         self.sides.target.next = self.completion.target.val();
         self.sides.annotation.next = self.completion.annotation.val();
+        self.entering.arrival_valid.next = self.outcome.branch_arrives.val();
+        self.entering.arrival_first.next = self.arrivals.first_pends.val();
+        self.entering.arrival_full.next = self.sides.full.val();
+        self.entering.arrival_block.next = self.buffer.completion_block.val();
+        self.entering.arrival_slot.next = self.completion.slot.val();
+        self.entering.arrival_pc.next = self.completion.pc.val();
+        self.entering.arrival_lanes.next = self.completion.lanes.val();
+        self.entering.arrival_takes.next = self.completion.taken.val();
+        self.entering.arrival_taken_valid.next = self.sides.taken_valid.val();
+        self.entering.arrival_taken_position.next = self.sides.taken_position.val();
+        self.entering.arrival_not_taken_valid.next = self.sides.not_taken_valid.val();
+        self.entering.arrival_not_taken_position.next = self.sides.not_taken_position.val();
+
+        // The masks of threads that end or enter
         self.masks.completion_lanes.next = self.completion.lanes.val();
-        self.masks.completion_taken.next = self.completion.taken.val();
         self.masks.exits.next = self.outcome.exits.val();
-        self.masks.arrival_valid.next = self.outcome.branch_arrives.val();
-        self.masks.arrival_first.next = self.arrivals.first_pends.val();
-        self.masks.arrival_columns.next = self.columns.completion_columns.val();
-        self.masks.arrival_taken_valid.next = self.sides.taken_valid.val();
-        self.masks.arrival_taken_position.next = self.sides.taken_position.val();
-        self.masks.arrival_not_taken_valid.next = self.sides.not_taken_valid.val();
-        self.masks.arrival_not_taken_position.next = self.sides.not_taken_position.val();
+        self.masks.entering_valid.next = self.entering.valid.val();
+        self.masks.entering_first.next = self.entering.first.val();
+        self.masks.entering_columns.next = self.columns.entering_columns.val();
+        self.masks.entering_lanes.next = self.entering.lanes.val();
+        self.masks.entering_takes.next = self.entering.takes.val();
+        self.masks.entering_taken_valid.next = self.entering.taken_valid.val();
+        self.masks.entering_taken_position.next = self.entering.taken_position.val();
+        self.masks.entering_not_taken_valid.next = self.entering.not_taken_valid.val();
+        self.masks.entering_not_taken_position.next = self.entering.not_taken_position.val();
 
         // Arrivals
         self.arrivals.branch_arrives.next = self.outcome.branch_arrives.val();
@@ -269,7 +288,7 @@ impl BlockStacks {
         self.arrivals.reached_pc.next = self.buffer.arrival_pc.val();
         self.arrivals.reached_depth.next = self.buffer.arrival_depth.val();
         self.arrivals.pending.next = self.progress.pending.val();
-        self.arrivals.unit_block.next = self.turn.block.val();
+        self.arrivals.unit_block.next = self.turn.look_block.val();
         self.progress.first.next = self.arrivals.first.val();
         self.progress.first_pends.next = self.arrivals.first_pends.val();
         self.progress.first_taken.next = self.outcome.any_taken.val();
@@ -287,17 +306,18 @@ impl BlockStacks {
         self.turn.pending.next = self.progress.pending.val();
         self.turn.any_taken.next = self.progress.any_taken.val();
         self.turn.any_not_taken.next = self.progress.any_not_taken.val();
-        self.turn.branch_arrives.next = self.outcome.branch_arrives.val();
-        self.turn.top_entry.next = self.entries.unit_top.val();
-        self.turn.top_position.next = self.entries.unit_position.val();
-        self.turn.top_all.next = self.entries.unit_all.val();
+        self.turn.entering.next = self.entering.valid.val();
+        self.turn.look_top.next = self.entries.look_top.val();
+        self.turn.look_position.next = self.entries.look_position.val();
+        self.turn.look_all.next = self.entries.look_all.val();
+        self.turn.look_below.next = self.entries.look_below.val();
+        self.turn.look_arrival.next = self.arrivals.unit_pending.val();
+        self.turn.look_target.next = self.arrivals.unit_target.val();
+        self.turn.look_annotation.next = self.arrivals.unit_annotation.val();
         self.turn.top_any.next = self.masks.unit_any.val();
-        self.turn.below.next = self.entries.unit_below.val();
-        self.turn.arrival.next = self.arrivals.unit_pending.val();
-        self.turn.target.next = self.arrivals.unit_target.val();
-        self.turn.annotation.next = self.arrivals.unit_annotation.val();
-        self.entries.unit_block.next = self.turn.block.val();
+        self.entries.look_block.next = self.turn.look_block.val();
         self.entries.write_valid.next = self.turn.fires.val();
+        self.entries.write_block.next = self.turn.block.val();
         self.entries.write_top.next = self.turn.next_top.val();
         self.entries.write_position.next = self.turn.next_position.val();
         self.entries.drops_base.next = self.turn.drops_base.val();
@@ -306,8 +326,11 @@ impl BlockStacks {
             self.entries.save_position[save_idx].next = self.turn.save_position[save_idx].val();
             self.entries.save_entry[save_idx].next = self.turn.save_entry[save_idx].val();
         }
+        self.masks.unit_looks.next = self.turn.looks.val();
+        self.masks.look_position.next = self.entries.look_position.val();
         self.masks.unit_columns.next = self.columns.unit_columns.val();
         self.masks.unit_all.next = self.turn.mask_all.val();
+        self.masks.unit_busy.next = self.turn.mask_busy.val();
         self.masks.unit_position.next = self.turn.mask_position.val();
         self.masks.unit_other.next = self.turn.mask_other.val();
         self.masks.unit_clears.next = self.turn.mask_clears.val();
@@ -342,6 +365,8 @@ impl BlockStacks {
         self.buffer.form_lanes.next = self.compactor.warp_lanes.val();
         for lane_idx in 0..LANES {
             self.masks.completion_sw[lane_idx].next = self.completion.sw[lane_idx].val();
+            self.entering.arrival_sw[lane_idx].next = self.completion.sw[lane_idx].val();
+            self.masks.entering_sw[lane_idx].next = self.entering.sw[lane_idx].val();
             self.compactor.load_mask[lane_idx].next = self.masks.load_mask[lane_idx].val();
             self.buffer.form_sw[lane_idx].next = self.compactor.warp_sw[lane_idx].val();
             self.form.sw[lane_idx].next = self.compactor.warp_sw[lane_idx].val();
@@ -351,13 +376,16 @@ impl BlockStacks {
         // Faults
         self.completed.next = self.first_block.val() << self.buffer.completion_block.val();
         self.faults.completion_arrival.next = self.arrivals.first_fault.val();
-        self.faults.completion_full.next = self.arrivals.first_pends.val() & self.sides.full.val();
         self.faults.completion_diverges.next = self.outcome.diverges.val();
         self.faults.completion_stranded.next = self.completion.valid.val()
             & (self.completion.control.val() == Control::Barrier)
             & (!(self.progress.whole.val() & self.completed.val()).any());
         self.faults.completion_lanes.next = self.completion.lanes.val();
         self.faults.completion_others.next = self.outcome.others.val();
+        self.faults.entering_full.next = self.entering.full.val();
+        self.faults.entering_slot.next = self.entering.slot.val();
+        self.faults.entering_pc.next = self.entering.pc.val();
+        self.faults.entering_lanes.next = self.entering.lanes.val();
         self.faults.arrival_fault.next = self.arrivals.second_fault.val();
         self.faults.arrival_slot.next = self.buffer.arrival_slot.val();
         self.faults.arrival_pc.next = self.buffer.arrival_pc.val();
@@ -375,7 +403,7 @@ impl BlockStacks {
         // Events
         self.pop_event.owner.next = self.turn.block.val();
         self.update.valid.next = self.turn.update_valid.val();
-        self.update.position.next = self.entries.unit_position.val();
+        self.update.position.next = self.turn.position.val();
         self.update.pc.next = self.turn.update_entry.val().pc;
         self.update.kind.next = self.turn.update_entry.val().kind;
         self.update.rpc.next = self.turn.update_entry.val().rpc;
@@ -415,7 +443,7 @@ impl BlockStacks {
         self.push_taken.lpc.next = self.turn.push_taken_entry.val().lpc;
         self.push_taken.lpos.next = self.turn.push_taken_entry.val().lpos;
         self.pop_event.valid.next = self.turn.pop_valid.val();
-        self.pop_event.position.next = self.entries.unit_position.val();
+        self.pop_event.position.next = self.turn.position.val();
         self.pop_event.merge_valid.next = self.turn.merge_valid.val();
         self.pop_event.merge_into.next = self.turn.mask_other.val();
         self.arrive_completed.valid.next = self.outcome.arrives.val();

@@ -7,8 +7,8 @@
 //!               clock --->+------+
 //!               reset --->|      |---> any
 //!       start_threads --->|      |---> complete
-//!    thread, exits,   --->|      |---> load_mask
-//!    enters[2]            |      |
+//!       thread, exits --->|      |---> load_mask
+//! entering, enters[2] --->|      |
 //!    columns, all,    --->|      |
 //!    position[2],         |      |
 //!    writes[2], clears,   |      |
@@ -20,8 +20,8 @@
 //! # Behaviour
 //!
 //! 1. A thread is live from its start (T1) to its exit (T8).
-//! 2. **T10** At an arrival the thread of this lane enters the word at `position[0]` or
-//!    `position[1]`; with `clears` the columns of the block are cleared before.
+//! 2. **T10** The thread `entering` enters the word at `position[0]` or `position[1]`; with `clears` the
+//!    columns of the block are cleared before.
 //! 3. `any` and `complete` tell of the entry at `position[0]`, the top of the stack (TOS) of the
 //!    block of `columns`: whether it has live threads, and whether it has all that the block has.
 //!    With `all` it has every thread of the block, and the word does not matter.
@@ -29,7 +29,7 @@
 //!    `clears` alone that word becomes empty (the mask of a new likely-convergence entry).
 //! 5. `load_mask` are the live threads of the entry at `load_position`, in the same way.
 //!
-//! Mask words are as they were written last: there is no reset, and the first arrival clears.
+//! Mask words are as they were written last: there is no reset, and the first threads that enter clear.
 //!
 //! # Timing
 //!
@@ -54,9 +54,11 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     pub start_threads: Signal<In, Bits<WARPS>>,
     /// Row of the thread whose instruction completes in this lane.
     pub thread: Signal<In, Bits<SW_W>>,
-    /// The thread ends.
+    /// The thread whose instruction completes ends.
     pub exits: Signal<In, Bit>,
-    /// The thread enters the mask word at a position.
+    /// Row of the thread that enters a mask word in this lane.
+    pub entering: Signal<In, Bits<SW_W>>,
+    /// The thread `entering` enters the mask word at a position.
     pub enters: [Signal<In, Bit>; 2],
     /// The threads of the block.
     pub columns: Signal<In, Bits<WARPS>>,
@@ -92,8 +94,10 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     first_thread: Constant<Bits<WARPS>>,
     #[default(Constant::new(!Bits::default()))]
     all_threads: Constant<Bits<WARPS>>,
-    /// The thread, one-hot.
+    /// The thread whose instruction completes, one-hot.
     own: Signal<Local, Bits<WARPS>>,
+    /// The thread that enters, one-hot.
+    entrant: Signal<Local, Bits<WARPS>>,
     ended: Signal<Local, Bits<WARPS>>,
     members: Signal<Local, Bits<WARPS>>,
     kept: Signal<Local, Bits<WARPS>>,
@@ -110,6 +114,7 @@ impl MaskLane {
 
         // The thread
         self.own.next = self.first_thread.val() << self.thread.val();
+        self.entrant.next = self.first_thread.val() << self.entering.val();
         self.ended.next = 0.into();
         if self.exits.val() {
             self.ended.next = self.own.val();
@@ -142,7 +147,7 @@ impl MaskLane {
         self.masks.write_data[0].next = self.masks.read_data[0].val() & self.kept.val();
         if self.enters[0].val() {
             self.masks.write_data[0].next =
-                (self.masks.read_data[0].val() & self.kept.val()) | self.own.val();
+                (self.masks.read_data[0].val() & self.kept.val()) | self.entrant.val();
         }
         self.masks.write_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
         self.masks.write_enable[1].next = self.writes[1].val();
@@ -150,7 +155,7 @@ impl MaskLane {
             (self.masks.read_data[1].val() & self.kept.val()) | self.merged.val();
         if self.enters[1].val() {
             self.masks.write_data[1].next =
-                (self.masks.read_data[1].val() & self.kept.val()) | self.own.val();
+                (self.masks.read_data[1].val() & self.kept.val()) | self.entrant.val();
         }
 
         // What the compactor takes

@@ -6,7 +6,8 @@
 //! - [`block_outcome`]: what a completion means; [`arrivals`], with [`arrival_check`]: which warps
 //!   arrive in a cycle, and whether they agree.
 //! - [`block_progress`], with [`block_state`]: what each block waits for.
-//! - [`stack_turn`], with [`stack_unit`]: how the stack of a block changes.
+//! - [`entering`]: the threads of a branch on their way to the mask words.
+//! - [`stack_turn`], with [`stack_look`] and [`stack_unit`]: how the stack of a block changes.
 //! - [`block_columns`]: which warp slots a block has.
 //! - [`block_faults`]: what is wrong.
 //! - [`thread_compactor`]: turns a block-wide active mask into as few warps as possible.
@@ -23,9 +24,11 @@ pub mod block_outcome;
 pub mod block_progress;
 pub mod block_stacks;
 pub mod block_state;
+pub mod entering;
 pub mod generation;
 pub mod lane_buffer;
 pub mod mask_lane;
+pub mod stack_look;
 pub mod stack_turn;
 pub mod stack_unit;
 pub mod thread_compactor;
@@ -41,9 +44,11 @@ pub use block_outcome::BlockOutcome;
 pub use block_progress::BlockProgress;
 pub use block_stacks::BlockStacks;
 pub use block_state::BlockState;
+pub use entering::Entering;
 pub use generation::Generation;
 pub use lane_buffer::LaneBuffer;
 pub use mask_lane::MaskLane;
+pub use stack_look::StackLook;
 pub use stack_turn::StackTurn;
 pub use stack_unit::StackUnit;
 pub use thread_compactor::ThreadCompactor;

@@ -20,18 +20,18 @@
 //! - **F1, F2, C3, T7** A slot that is idle and has not reached can be fetched. Its PC and call depth
 //!   are those that decode says, later those of its `jalr` or uniform branch.
 //! - **T6** When PC or call depth change, they are compared with the top of the stack of its block;
-//!   what the slot has reached is kept. A slot that has reached arrives when it is idle and not
-//!   busy; round robin picks one a cycle.
+//!   what the slot has reached is kept. A slot that has reached can be picked when it is idle and not
+//!   busy; round robin picks one a cycle, and it arrives in the next one.
 //! - **T11** A slot that arrives, there or by its completion, becomes inactive.
 //!
 //! # Timing
 //!
-//! `fetchable` and `arrival_*` depend combinationally on `idle` and `busy`, what is read of a slot
+//! `fetchable` depends combinationally on `idle`, `arrival_*` on registers alone, what is read of another slot
 //! on its number.
 //!
 //! # Cost
 //!
-//! `4 * WARPS` flip-flops and those of the arbiter, `WARPS * (32 + BLOCK_W + LANES + LANES * SW_W)`
+//! `4 * WARPS + SW_W + 1` flip-flops and those of the arbiter, `WARPS * (32 + BLOCK_W + LANES + LANES * SW_W)`
 //! memory bits.
 
 use crate::cells::RoundRobinArbiter;
@@ -136,6 +136,10 @@ pub struct WarpBuffer<
     reconverged: Register<Bits<WARPS>>,
     returned: Register<Bits<WARPS>>,
     likely: Register<Bits<WARPS>>,
+    /// A slot has been picked and arrives in this cycle.
+    picked_valid: Register<Bit>,
+    /// The slot that has been picked last.
+    picked_slot: Register<Bits<SW_W>>,
     // Sub-blocks
     /// Read by fetch and arrival, written by formation, decode and completion.
     #[default(AsyncRam::new(WARPS))]
@@ -166,6 +170,8 @@ pub struct WarpBuffer<
     /// The slots whose PC does not change.
     staying: Signal<Local, Bits<WARPS>>,
     reached: Signal<Local, Bits<WARPS>>,
+    /// The slot that arrives, one-hot; zero if none does.
+    picked: Signal<Local, Bits<WARPS>>,
     decoded_depth: Signal<Local, Bits<8>>,
     moved_depth: Signal<Local, Bits<8>>,
     reconverging: Signal<Local, Bits<WARPS>>,
@@ -178,7 +184,9 @@ impl WarpBuffer {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, exists, reconverged, returned, likely, pcs, depths, blocks, lanes);
-        self.order.clock.next = self.clock.val();
+        clock!(self, clock, order, picked_valid, picked_slot);
+        self.picked_valid.reset.next = self.reset.val();
+        self.picked_slot.reset.next = self.reset.val();
         self.exists.reset.next = self.reset.val();
         self.reconverged.reset.next = self.reset.val();
         self.returned.reset.next = self.reset.val();
@@ -195,24 +203,35 @@ impl WarpBuffer {
         self.issue_lanes.next = self.lanes.read_data[0].val();
 
         // Arrival of slots that have reached
-        self.order.request.next =
-            self.exists.q.val() & self.idle.val() & self.reached.val() & (!self.busy.val());
+        self.picked.next = 0.into();
+        if self.picked_valid.q.val() {
+            self.picked.next = self.first_slot.val() << self.picked_slot.q.val();
+        }
+        self.order.request.next = self.exists.q.val()
+            & self.idle.val()
+            & self.reached.val()
+            & (!self.busy.val())
+            & (!self.picked.val());
         self.order.accept.next = true;
-        self.arrival_valid.next = self.order.grant_valid.val();
-        self.arrival_slot.next = self.order.grant_index.val();
-        self.blocks.read_address[0].next = self.order.grant_index.val();
+        self.picked_valid.enable.next = true;
+        self.picked_valid.d.next = self.order.grant_valid.val();
+        self.picked_slot.enable.next = self.order.grant_valid.val();
+        self.picked_slot.d.next = self.order.grant_index.val();
+        self.arrival_valid.next = self.picked_valid.q.val();
+        self.arrival_slot.next = self.picked_slot.q.val();
+        self.blocks.read_address[0].next = self.picked_slot.q.val();
         self.arrival_block.next = self.blocks.read_data[0].val();
-        self.pcs.read_address[1].next = self.order.grant_index.val();
+        self.pcs.read_address[1].next = self.picked_slot.q.val();
         self.arrival_pc.next = self.pcs.read_data[1].val();
-        self.depths.read_address[0].next = self.order.grant_index.val();
+        self.depths.read_address[0].next = self.picked_slot.q.val();
         self.arrival_depth.next = self.depths.read_data[0].val();
-        self.lanes.read_address[1].next = self.order.grant_index.val();
+        self.lanes.read_address[1].next = self.picked_slot.q.val();
         self.arrival_lanes.next = self.lanes.read_data[1].val();
         self.arrival_kind.next = Arrival::Rpc;
-        if (self.returned.q.val() & self.order.grant.val()).any() {
+        if (self.returned.q.val() & self.picked.val()).any() {
             self.arrival_kind.next = Arrival::Return;
         }
-        if (self.likely.q.val() & self.order.grant.val()).any() {
+        if (self.likely.q.val() & self.picked.val()).any() {
             self.arrival_kind.next = Arrival::Likely;
         }
 
@@ -290,10 +309,10 @@ impl WarpBuffer {
         if self.completion_moves.val() {
             self.moving.next = self.first_slot.val() << self.completion_slot.val();
         }
-        self.leaving.next = self.order.grant.val();
+        self.leaving.next = self.picked.val();
         if self.completion_arrives.val() {
             self.leaving.next =
-                self.order.grant.val() | (self.first_slot.val() << self.completion_slot.val());
+                self.picked.val() | (self.first_slot.val() << self.completion_slot.val());
         }
         self.reconverging.next = 0.into();
         self.returning.next = 0.into();

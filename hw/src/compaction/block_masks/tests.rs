@@ -18,27 +18,27 @@ fn started(warps: u64) -> Uut {
     step!(uut);
     uut.start_valid.next = false;
     uut.load_columns.next = columns.into();
-    uut.arrival_columns.next = columns.into();
+    uut.entering_columns.next = columns.into();
     uut.unit_columns.next = columns.into();
     uut
 }
 
-/// Static warp `sw` arrives at a branch; threads are numbered from 1.
-fn arrive(uut: &mut Uut, sw: u64, first: bool, taken: &[u64]) {
-    uut.arrival_valid.next = true;
-    uut.arrival_first.next = first;
-    uut.arrival_taken_valid.next = true;
-    uut.arrival_taken_position.next = TAKEN.into();
-    uut.arrival_not_taken_valid.next = true;
-    uut.arrival_not_taken_position.next = NOT_TAKEN.into();
-    uut.completion_lanes.next = 0b1111.into();
+/// The threads of static warp `sw` enter; they are numbered from 1.
+fn enter(uut: &mut Uut, sw: u64, first: bool, taken: &[u64]) {
+    uut.entering_valid.next = true;
+    uut.entering_first.next = first;
+    uut.entering_taken_valid.next = true;
+    uut.entering_taken_position.next = TAKEN.into();
+    uut.entering_not_taken_valid.next = true;
+    uut.entering_not_taken_position.next = NOT_TAKEN.into();
+    uut.entering_lanes.next = 0b1111.into();
     let lanes = (0..4_u64).filter(|lane| taken.contains(&(4 * sw + lane + 1)));
-    uut.completion_taken.next = lanes.map(|lane| 1_u64 << lane).sum::<u64>().into();
-    for row in &mut uut.completion_sw {
+    uut.entering_takes.next = lanes.map(|lane| 1_u64 << lane).sum::<u64>().into();
+    for row in &mut uut.entering_sw {
         row.next = sw.into();
     }
     step!(*uut);
-    uut.arrival_valid.next = false;
+    uut.entering_valid.next = false;
 }
 
 /// A mask word as the specification prints it: lanes separated by spaces, static warp 0 first.
@@ -51,6 +51,15 @@ fn word(uut: &mut Uut, position: u64, warps: usize) -> String {
     uut.load_mask.iter().map(lane).collect::<Vec<_>>().join(" ")
 }
 
+/// Whether the entry at a position has live threads, and whether it has all of the block.
+fn look(uut: &mut Uut, position: u64) -> (bool, bool) {
+    uut.look_position.next = position.into();
+    uut.unit_looks.next = true;
+    step!(*uut);
+    uut.unit_looks.next = false;
+    (uut.unit_any.val(), uut.unit_whole.val())
+}
+
 fn words(uut: &mut Uut, warps: usize) -> (String, String) {
     (word(uut, TAKEN, warps), word(uut, NOT_TAKEN, warps))
 }
@@ -60,18 +69,18 @@ fn expected(taken: &str, not_taken: &str) -> (String, String) {
 }
 
 #[test]
-fn tv1_the_rows_after_each_arrival() {
+fn tv1_the_rows_after_each_warp() {
     let mut uut = started(2);
-    arrive(&mut uut, 0, true, &[1, 6, 7]);
+    enter(&mut uut, 0, true, &[1, 6, 7]);
     assert_eq!(words(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
-    arrive(&mut uut, 1, false, &[1, 6, 7]);
+    enter(&mut uut, 1, false, &[1, 6, 7]);
     assert_eq!(words(&mut uut, 2), expected("10 01 01 00", "01 10 10 11"));
     uut.load_all.next = true;
     assert_eq!(word(&mut uut, 0, 2), "11 11 11 11");
 }
 
 #[test]
-fn tv2_the_rows_after_each_arrival() {
+fn tv2_the_rows_after_each_warp() {
     const THREADS: [u64; 7] = [1, 2, 5, 7, 8, 11, 12];
     let mut uut = started(3);
     for (number, (sw, taken, not_taken)) in [
@@ -82,7 +91,7 @@ fn tv2_the_rows_after_each_arrival() {
     .into_iter()
     .enumerate()
     {
-        arrive(&mut uut, sw, number == 0, &THREADS);
+        enter(&mut uut, sw, number == 0, &THREADS);
         assert_eq!(words(&mut uut, 3), expected(taken, not_taken));
     }
 }
@@ -92,7 +101,7 @@ fn tv2_the_rows_do_not_depend_on_the_order_of_arrival() {
     for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
         let mut uut = started(3);
         for (number, sw) in order.into_iter().enumerate() {
-            arrive(&mut uut, sw, number == 0, &[1, 2, 5, 7, 8, 11, 12]);
+            enter(&mut uut, sw, number == 0, &[1, 2, 5, 7, 8, 11, 12]);
         }
         let words = words(&mut uut, 3);
         assert_eq!(words, expected("110 100 011 011", "001 011 100 100"), "order {order:?}");
@@ -102,10 +111,10 @@ fn tv2_the_rows_do_not_depend_on_the_order_of_arrival() {
 #[test]
 fn t14_threads_of_a_side_without_an_entry_enter_no_row() {
     let mut uut = started(2);
-    arrive(&mut uut, 0, true, &[1]);
-    uut.arrival_not_taken_valid.next = false;
-    uut.arrival_valid.next = true;
-    uut.arrival_first.next = true;
+    enter(&mut uut, 0, true, &[1]);
+    uut.entering_not_taken_valid.next = false;
+    uut.entering_valid.next = true;
+    uut.entering_first.next = true;
     step!(uut);
     assert_eq!(words(&mut uut, 2), expected("10 00 00 00", "00 10 10 10"));
 }
@@ -126,11 +135,9 @@ fn t1_the_last_warp_of_a_block_may_have_fewer_lanes() {
 #[test]
 fn t8_threads_that_end_are_in_no_entry_and_a_top_without_threads_is_seen() {
     let mut uut = started(2);
-    arrive(&mut uut, 0, true, &[1, 6, 7]);
-    arrive(&mut uut, 1, false, &[1, 6, 7]);
-    uut.unit_position.next = TAKEN.into();
-    settle(&mut uut);
-    assert!(uut.unit_any.val() && !uut.unit_whole.val());
+    enter(&mut uut, 0, true, &[1, 6, 7]);
+    enter(&mut uut, 1, false, &[1, 6, 7]);
+    assert_eq!(look(&mut uut, TAKEN), (true, false));
     // The warp [1,6,7,-] ends.
     uut.exits.next = true;
     uut.completion_lanes.next = 0b0111.into();
@@ -140,17 +147,27 @@ fn t8_threads_that_end_are_in_no_entry_and_a_top_without_threads_is_seen() {
     step!(uut);
     uut.exits.next = false;
     assert_eq!(words(&mut uut, 2), expected("00 00 00 00", "01 10 10 11"));
+    assert_eq!(look(&mut uut, TAKEN), (false, false));
+    assert_eq!(look(&mut uut, NOT_TAKEN), (true, true));
+}
+
+#[test]
+fn t18_what_the_stack_unit_has_seen_stays_until_it_looks_again() {
+    let mut uut = started(2);
+    enter(&mut uut, 0, true, &[1, 2, 3, 4]);
+    assert_eq!(look(&mut uut, NOT_TAKEN), (false, false));
+    uut.look_position.next = TAKEN.into();
+    enter(&mut uut, 1, false, &[5, 6, 7, 8]);
     assert!(!uut.unit_any.val() && !uut.unit_whole.val());
-    uut.unit_position.next = NOT_TAKEN.into();
-    settle(&mut uut);
-    assert!(uut.unit_any.val() && uut.unit_whole.val());
+    assert_eq!(look(&mut uut, TAKEN), (true, true));
 }
 
 #[test]
 fn l1_l4_the_stack_unit_clears_a_row_and_merges_the_top_into_it() {
     let mut uut = started(2);
-    arrive(&mut uut, 0, true, &[1, 6, 7]);
-    arrive(&mut uut, 1, false, &[1, 6, 7]);
+    enter(&mut uut, 0, true, &[1, 6, 7]);
+    enter(&mut uut, 1, false, &[1, 6, 7]);
+    uut.unit_busy.next = true;
     uut.unit_other.next = NOT_TAKEN.into();
     uut.unit_clears.next = true;
     step!(uut);

@@ -12,11 +12,11 @@ fn started() -> Uut {
     uut
 }
 
-/// The thread of an arrival enters the word of `port` at 5 (T) or 4 (NT).
-fn arrive(uut: &mut Uut, columns: u64, first: bool, thread: u64, port: usize) {
+/// A thread enters the word of `port` at 5 (T) or 4 (NT).
+fn enter(uut: &mut Uut, columns: u64, first: bool, thread: u64, port: usize) {
     uut.columns.next = columns.into();
     uut.clears.next = first;
-    uut.thread.next = thread.into();
+    uut.entering.next = thread.into();
     uut.enters[port].next = true;
     for (port, position) in [5_u64, 4].into_iter().enumerate() {
         uut.position[port].next = position.into();
@@ -61,12 +61,12 @@ fn t8_a_thread_that_ends_is_in_no_entry() {
 #[test]
 fn t10_threads_gather_in_the_rows_of_their_sides() {
     let mut uut = started();
-    arrive(&mut uut, 0b0011, true, 1, 0);
-    arrive(&mut uut, 0b0011, false, 0, 1);
+    enter(&mut uut, 0b0011, true, 1, 0);
+    enter(&mut uut, 0b0011, false, 0, 1);
     assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 1));
-    // The first arrival clears what an earlier branch has left, of this block alone.
-    arrive(&mut uut, 0b1100, true, 2, 0);
-    arrive(&mut uut, 0b0011, true, 0, 0);
+    // The first one clears what an earlier branch has left, of this block alone.
+    enter(&mut uut, 0b1100, true, 2, 0);
+    enter(&mut uut, 0b0011, true, 0, 0);
     assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (1, 0));
     assert_eq!(load(&mut uut, 0b1100, false, 5), 0b0100);
 }
@@ -74,7 +74,7 @@ fn t10_threads_gather_in_the_rows_of_their_sides() {
 #[test]
 fn t15_any_and_complete_tell_of_live_threads() {
     let mut uut = started();
-    arrive(&mut uut, 0b0011, true, 1, 0);
+    enter(&mut uut, 0b0011, true, 1, 0);
     let look = |uut: &mut Uut, all: bool| {
         uut.columns.next = 0b0011.into();
         uut.position[0].next = 5.into();
@@ -96,8 +96,8 @@ fn t15_any_and_complete_tell_of_live_threads() {
 #[test]
 fn l4_the_threads_of_the_top_join_another_row() {
     let mut uut = started();
-    arrive(&mut uut, 0b0011, true, 0, 1);
-    arrive(&mut uut, 0b0011, false, 1, 0);
+    enter(&mut uut, 0b0011, true, 0, 1);
+    enter(&mut uut, 0b0011, false, 1, 0);
     uut.merges.next = true;
     uut.writes[1].next = true;
     step!(uut);
@@ -118,7 +118,7 @@ fn random_traffic<const WARPS: usize, const SW_W: usize, const POSITION_W: usize
         let columns = [lower, all_threads & !lower][random.bits(1) as usize];
         let first = random.bits(POSITION_W);
         let position = [first, (first + 1 + random.bits(POSITION_W - 1)) % depth];
-        let thread = random.bits(16) % WARPS as u64;
+        let [thread, entering] = [0; 2].map(|_| random.bits(16) % WARPS as u64);
         let (clears, merges, all) = (random.one_in(3), random.one_in(3), random.one_in(8));
         let enters = random.bits(2);
         let writes = random.bits(2);
@@ -126,6 +126,7 @@ fn random_traffic<const WARPS: usize, const SW_W: usize, const POSITION_W: usize
         let starts = if random.one_in(8) { random.bits(WARPS) } else { 0 };
         uut.columns.next = columns.into();
         uut.thread.next = thread.into();
+        uut.entering.next = entering.into();
         uut.clears.next = clears;
         uut.merges.next = merges && enters == 0;
         uut.all.next = all;
@@ -145,7 +146,7 @@ fn random_traffic<const WARPS: usize, const SW_W: usize, const POSITION_W: usize
         assert_eq!(uut.complete.val(), top == columns & live, "seed {seed:#x} cycle {cycle}");
         for (port, old) in [first, second].into_iter().enumerate() {
             let kept = if clears { !columns } else { !0 };
-            let entered = if enters >> port & 1 == 1 { 1 << thread } else { 0 };
+            let entered = if enters >> port & 1 == 1 { 1 << entering } else { 0 };
             let merged = if port == 1 && merges && enters == 0 { top } else { 0 };
             if writes >> port & 1 == 1 {
                 words[position[port] as usize] = (old & kept) | entered | merged;

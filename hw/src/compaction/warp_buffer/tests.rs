@@ -103,21 +103,26 @@ fn f2_decode_moves_pc_and_call_depth() {
 }
 
 #[test]
-fn t6_a_slot_at_the_rpc_is_not_fetched_and_arrives_when_nothing_is_in_flight() {
+fn t6_a_slot_at_the_rpc_is_not_fetched_and_arrives_in_the_cycle_after_nothing_is_in_flight() {
     let mut uut = formed(&[0, 1]);
     uut.busy.next = 0b0001.into();
     decode(&mut uut, 0, RPC, false);
     assert_eq!((uut.fetchable.val(), arrival(&uut)), (0b0010.into(), None));
+    step!(uut);
+    assert_eq!(arrival(&uut), None);
     uut.busy.next = 0.into();
     uut.idle.next = 0b1110.into();
-    settle(&mut uut);
+    step!(uut);
     assert_eq!(arrival(&uut), None);
     uut.idle.next = 0b1111.into();
     settle(&mut uut);
+    assert_eq!(arrival(&uut), None);
+    step!(uut);
     assert_eq!(arrival(&uut), Some((0, Arrival::Rpc, RPC, 3)));
     assert_eq!((uut.arrival_block.val(), uut.arrival_lanes.val()), (0.into(), 0b1000.into()));
+    assert_eq!((uut.active.val(), uut.fetchable.val()), (0b0011.into(), 0b0010.into()));
     step!(uut);
-    assert_eq!((uut.active.val(), arrival(&uut)), (0b0010.into(), None));
+    assert_eq!((uut.active.val(), arrival(&uut)), (0b0010.into(), None), "it arrives once");
 }
 
 #[test]
@@ -126,6 +131,7 @@ fn t6_the_rpc_counts_in_the_activation_of_the_branch_alone() {
     decode(&mut uut, 0, RPC, true);
     assert_eq!((uut.fetchable.val(), arrival(&uut)), (0b0001.into(), None));
     jump(&mut uut, 0, RPC, true);
+    step!(uut);
     assert_eq!(arrival(&uut), Some((0, Arrival::Rpc, RPC, 3)));
 }
 
@@ -133,10 +139,12 @@ fn t6_the_rpc_counts_in_the_activation_of_the_branch_alone() {
 fn t6_slots_return_and_join_another_entry_at_the_lpc() {
     let mut uut = formed(&[0, 1]);
     decode(&mut uut, 0, LPC, false);
+    step!(uut);
     assert_eq!(arrival(&uut), Some((0, Arrival::Likely, LPC, 3)));
     step!(uut);
     uut.completion_top.next = Entry { kind: Kind::Return, ..top() };
     jump(&mut uut, 1, 0x999, true);
+    step!(uut);
     assert_eq!(arrival(&uut), Some((1, Arrival::Return, 0x999, 2)));
 }
 
@@ -148,7 +156,7 @@ fn t6_slots_that_have_reached_take_turns() {
         decode(&mut uut, slot, RPC, false);
     }
     uut.busy.next = 0.into();
-    settle(&mut uut);
+    step!(uut);
     for slot in [0, 1, 3] {
         assert_eq!(arrival(&uut).map(|arrival| arrival.0), Some(slot));
         step!(uut);
@@ -165,7 +173,7 @@ fn t6_what_a_slot_has_reached_is_forgotten_when_it_moves_on_or_is_formed_anew() 
     assert_eq!(uut.fetchable.val(), 0b0001);
     decode(&mut uut, 0, RPC, false);
     uut.busy.next = 0.into();
-    settle(&mut uut);
+    step!(uut);
     step!(uut);
     uut.form_valid.next = true;
     uut.form_slot.next = 0.into();
@@ -179,6 +187,7 @@ fn t6_what_a_slot_has_reached_is_forgotten_when_it_moves_on_or_is_formed_anew() 
 fn t11_a_completion_and_a_slot_that_has_reached_leave_in_one_cycle() {
     let mut uut = formed(&[0, 1, 2]);
     decode(&mut uut, 2, RPC, false);
+    step!(uut);
     uut.completion_slot.next = 0.into();
     uut.completion_arrives.next = true;
     step!(uut);
