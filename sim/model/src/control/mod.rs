@@ -323,6 +323,13 @@ pub trait Control: Clone + std::fmt::Debug {
         changes: &mut Changes,
     ) -> Result<u32, Fault>;
 
+    /// The slot that gives way in this cycle, for it was picked in the one before; in control units whose slots give way in the
+    /// cycle of their pick none.
+    #[inline(always)]
+    fn leaving(&self) -> Option<usize> {
+        None
+    }
+
     /// Whether threads of a slot may end (rule Q14).
     #[inline(always)]
     fn may_exit(&self, _slot: usize) -> bool {

@@ -1,8 +1,8 @@
 //! Warps that arrive at the end of their generation (rules T9 to T12).
 
 use super::threads::Threads;
-use super::{BlockStacks, Pending, Slot, State};
-use crate::control::stack::Branch;
+use super::{BlockStacks, Entering, Pending, Slot, State};
+use crate::control::stack::{Branch, Goal};
 use crate::control::{Arrived, BranchOutcome, Changes, plain_fault};
 use crate::event::ArrivalKind;
 use crate::fault::{Fault, FaultCode};
@@ -63,17 +63,39 @@ impl BlockStacks {
         let Slot { block, call_depth, rows, .. } = self.slots[slot];
         let is_first = self.pend(slot, Pending { kind: ArrivalKind::Branch, pc, call_depth })?;
         let block = &mut self.blocks[block];
+        let mut full = None;
         if is_first && let Some(top) = block.stack.last() {
             let branch = Branch { pc, target, kind, rpc, lpc, call_depth };
             let growth = self.rules.grow(top, block.stack.len() - 1, &branch);
             if growth.as_ref().is_some_and(|growth| !self.rules.fits(growth)) {
-                return Err(plain_fault(FaultCode::StackFull, slot, pc, mask));
+                full = Some(plain_fault(FaultCode::StackFull, slot, pc, mask));
             }
             block.branch = Some((branch, growth));
         }
+        self.at_branch = Some(Entering { full });
         block.taken = block.taken.or(&Threads::of(taken, &rows));
         block.not_taken = block.not_taken.or(&Threads::of(mask & !taken, &rows));
         self.arrive(slot, ArrivalKind::Branch, pc, changes);
+        Ok(())
+    }
+
+    /// Rule T6: a warp that was picked in the cycle before has got to its goal.
+    pub(super) fn arrive_at_goal(
+        &mut self,
+        slot: usize,
+        changes: &mut Changes,
+    ) -> Result<(), Fault> {
+        let Some(goal) = self.goal(slot) else { return Ok(()) };
+        let kind = match goal {
+            Goal::Reconverged => ArrivalKind::Rpc,
+            Goal::Returned => ArrivalKind::Return,
+            Goal::Likely => ArrivalKind::Lpc,
+        };
+        let Slot { block, pc, call_depth, mask, rows } = self.slots[slot];
+        self.pend(slot, Pending { kind, pc, call_depth })?;
+        let block = &mut self.blocks[block];
+        block.arrived = block.arrived.or(&Threads::of(mask, &rows));
+        self.arrive(slot, kind, pc, changes);
         Ok(())
     }
 

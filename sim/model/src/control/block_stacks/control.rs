@@ -2,9 +2,9 @@
 
 use super::compactor::Compactor;
 use super::threads::Threads;
-use super::{Block, BlockStacks, Pending, Slot, State};
+use super::{Block, BlockStacks, Slot, State};
 use crate::configuration::Configuration;
-use crate::control::stack::{Entry, Goal, StackRules};
+use crate::control::stack::{Entry, StackRules};
 use crate::control::{
     ArrivedThreads, BranchOutcome, Changes, Control, JumpOutcome, Rows, StartedBlock,
 };
@@ -31,8 +31,14 @@ impl Control for BlockStacks {
             reached: Bits::default(),
             changing: Bits::default(),
             served: Bits::default(),
+            resolving: Bits::default(),
             live: Threads::default(),
             stack_unit: RoundRobin::default(),
+            looked_at: None,
+            picked: None,
+            leaving: None,
+            at_branch: None,
+            entering: None,
             compactor: Compactor::new(launch.rules.compaction_disabled),
             blocks_changed: false,
             request: None,
@@ -152,28 +158,24 @@ impl Control for BlockStacks {
         &self.reached
     }
 
-    /// Rule T6.
-    fn give_way(&mut self, slot: usize, changes: &mut Changes) -> Result<(), Fault> {
-        let Some(goal) = self.goal(slot) else { return Ok(()) };
-        let kind = match goal {
-            Goal::Reconverged => ArrivalKind::Rpc,
-            Goal::Returned => ArrivalKind::Return,
-            Goal::Likely => ArrivalKind::Lpc,
-        };
-        let Slot { block, pc, call_depth, mask, rows } = self.slots[slot];
-        self.pend(slot, Pending { kind, pc, call_depth })?;
-        let block = &mut self.blocks[block];
-        block.arrived = block.arrived.or(&Threads::of(mask, &rows));
-        self.arrive(slot, kind, pc, changes);
+    fn leaving(&self) -> Option<usize> {
+        self.leaving
+    }
+
+    /// Rule T6: the slot is picked.
+    fn give_way(&mut self, slot: usize, _: &mut Changes) -> Result<(), Fault> {
+        self.picked = Some(slot);
         Ok(())
     }
 
     fn work(&mut self, _: Option<usize>, _: bool, changes: &mut Changes) -> Result<(), Fault> {
-        let first = changes.entries.as_ref().and_then(|entries| entries.arrive[0]);
-        let at_branch = first.is_some_and(|it| it.kind == ArrivalKind::Branch);
-        if !at_branch && let Some(block) = self.stack_unit.serve(&self.served) {
-            self.serve(block, changes)?;
+        if let Some(full) = self.entering.and_then(|entering| entering.full) {
+            return Err(full);
         }
+        if let Some(slot) = self.leaving {
+            self.arrive_at_goal(slot, changes)?;
+        }
+        self.step(changes)?;
         self.form(changes);
         Ok(())
     }
@@ -186,6 +188,8 @@ impl Control for BlockStacks {
         if let Some(block) = self.request.take() {
             self.compactor.request(block);
         }
+        self.leaving = self.picked.take();
+        self.entering = self.at_branch.take();
         if cfg!(debug_assertions) && !changes.is_none() {
             self.check_invariants();
         }

@@ -1,5 +1,5 @@
 //! One reconvergence stack for each thread block, and warps formed of the threads of its
-//! top (rules T1 to T17).
+//! top (rules T1 to T18).
 //!
 //! | module | what |
 //! |---|---|
@@ -21,6 +21,7 @@ use super::stack::{Branch, Entry, Goal, Growth, StackRules};
 use super::{Changes, Formed, Rows};
 use crate::configuration::MAX_WARPS;
 use crate::event::{ArrivalKind, StackEntry};
+use crate::fault::Fault;
 use crate::slot_set::{Bits, RoundRobin, SlotSet};
 use compactor::{Compactor, Offer};
 use threads::Threads;
@@ -81,6 +82,14 @@ impl Block {
     }
 }
 
+/// The threads of an arrival at a branch, in the cycle in which they enter the mask words (rule T10). Which threads they are
+/// is known from the arrival on.
+#[derive(Clone, Copy, Debug)]
+struct Entering {
+    /// Fault 11, if the first arrival has settled positions beyond the stack.
+    full: Option<Fault>,
+}
+
 /// A slot of the warp buffer.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
@@ -103,8 +112,20 @@ pub struct BlockStacks {
     changing: Bits<1>,
     /// Blocks in state CHECK or RESOLVE.
     served: Bits<1>,
+    /// Those of them in state RESOLVE.
+    resolving: Bits<1>,
     live: Threads,
     stack_unit: RoundRobin,
+    /// The block that the stack unit has looked at, if it is busy (rule T18).
+    looked_at: Option<usize>,
+    /// The slot that is picked in this cycle, to arrive in the next one (rule T6).
+    picked: Option<usize>,
+    /// The slot that was picked in the cycle before.
+    leaving: Option<usize>,
+    /// What arrives at a branch in this cycle.
+    at_branch: Option<Entering>,
+    /// What has arrived at a branch in the cycle before.
+    entering: Option<Entering>,
     compactor: Compactor,
     /// A slot has arrived, or the state of a block has changed.
     blocks_changed: bool,
@@ -155,6 +176,7 @@ impl BlockStacks {
             State::Check | State::Resolve => self.served.insert(number),
             State::Idle | State::Wait | State::Run => self.served.remove(number),
         }
+        self.resolving.set(number, state == State::Resolve);
     }
 
     fn goal(&self, slot: usize) -> Option<Goal> {

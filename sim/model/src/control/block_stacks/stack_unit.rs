@@ -1,5 +1,5 @@
 //! What happens to the stack of a block when all its warps have arrived (rules T12 to
-//! T15, T17, L2 to L4).
+//! T15, T17, T18, L2 to L4).
 
 use super::super::Popped;
 use super::super::stack::{Branch, Entry, Goal, Growth};
@@ -9,8 +9,24 @@ use crate::control::Changes;
 use crate::fault::Fault;
 
 impl BlockStacks {
-    /// Serves a block in state CHECK or RESOLVE.
-    pub(super) fn serve(&mut self, number: usize, changes: &mut Changes) -> Result<(), Fault> {
+    /// Rule T18: a step takes effect, or the unit looks at the next block. Nothing that CHECK looks at changes before it takes
+    /// effect.
+    pub(super) fn step(&mut self, changes: &mut Changes) -> Result<(), Fault> {
+        let enter = self.entering.is_some();
+        if let Some(block) = self.looked_at {
+            if !enter {
+                self.looked_at = None;
+                self.serve(block, changes)?;
+            }
+            return Ok(());
+        }
+        let blocks = if enter { &self.resolving } else { &self.served };
+        self.looked_at = self.stack_unit.serve(blocks);
+        Ok(())
+    }
+
+    /// The step of a block in state CHECK or RESOLVE takes effect.
+    fn serve(&mut self, number: usize, changes: &mut Changes) -> Result<(), Fault> {
         if self.blocks[number].state == State::Resolve {
             let branch = self.blocks[number].branch.take();
             if let Some((branch, growth)) = branch

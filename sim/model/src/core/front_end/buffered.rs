@@ -31,11 +31,14 @@ pub struct Buffered<Set, S> {
 }
 
 impl<Set: SlotSet, S: Scoreboard<Set>> Buffered<Set, S> {
-    /// The active slots that have no instruction in front of issue and do not wait.
+    /// The active slots that have no instruction in front of issue, do not wait and do not give way in this cycle.
     #[inline(always)]
     fn idle(&self, control: &impl Control<Set = Set>) -> Set {
         let mut held = self.valid.or(&self.blocked).or(&self.waiting);
         if let Some(slot) = self.in_decode {
+            held.insert(slot);
+        }
+        if let Some(slot) = control.leaving() {
             held.insert(slot);
         }
         control.active().without(&held)

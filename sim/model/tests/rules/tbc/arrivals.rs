@@ -1,4 +1,4 @@
-//! Rules T1 to T6, T9 to T12: life of a block, arrivals, barriers.
+//! Rules T1 to T6, T9 to T14: life of a block, arrivals, barriers.
 
 use super::{B, C, D, Regrouped, as_published, if_else, run_watched, stack};
 use crate::trace::Case;
@@ -7,15 +7,15 @@ use heddle_model::memory_port::RandomLatency;
 use heddle_model::{Cause, Configuration, Tbc};
 
 #[test]
-fn t1_t2_warps_of_a_block_are_formed_one_a_cycle_three_cycles_after_its_start() {
+fn t1_t2_warps_of_a_block_are_formed_one_a_cycle_four_cycles_after_its_start() {
     let trace = Case::new("nop\n exit").threads(16).run_on::<Tbc>();
     let start = trace.find(|event| matches!(event, Event::BlockStart { .. }).then_some(()))[0].0;
     let formed: Vec<_> = trace.formed().into_iter().map(|it| (it.0, it.1, it.2)).collect();
-    // CHECK, grant, then the warps.
-    let expected: Vec<_> = (0..4).map(|warp| (start + 3 + u64::from(warp), warp, 0)).collect();
+    // CHECK in two cycles, grant, then the warps.
+    let expected: Vec<_> = (0..4).map(|warp| (start + 4 + u64::from(warp), warp, 0)).collect();
     assert_eq!(formed, expected);
     // A warp is fetched while others are formed.
-    assert_eq!(trace.issue(0), start + 3 + 3);
+    assert_eq!(trace.issue(0), start + 4 + 3);
 }
 
 #[test]
@@ -26,14 +26,14 @@ fn t1_a_partial_last_warp_has_the_threads_that_exist() {
 }
 
 #[test]
-fn t4_a_block_ends_two_cycles_after_its_last_exit() {
+fn t4_a_block_ends_three_cycles_after_its_last_exit() {
     let trace = Case::new("exit").threads(8).run_on::<Tbc>();
     let arrivals = trace.arrivals();
     let kinds: Vec<_> = arrivals.iter().map(|it| (it.2, it.3, it.4)).collect();
     assert_eq!(kinds, [(ArrivalKind::Exit, 0, 1), (ArrivalKind::Exit, 0, 0)]);
     let end = trace.find(|event| matches!(event, Event::BlockEnd { .. }).then_some(()));
-    // CHECK finds the base without threads in the next cycle.
-    assert_eq!(end[0].0, arrivals[1].0 + 2);
+    // CHECK looks in the next cycle, and ends the base without threads in the one after.
+    assert_eq!(end[0].0, arrivals[1].0 + 3);
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn t5_a_warp_that_does_not_diverge_arrives_too_and_waits() {
 }
 
 #[test]
-fn t6_a_warp_arrives_when_its_last_instruction_has_completed() {
+fn t6_a_warp_is_picked_when_its_last_instruction_has_completed_and_arrives_a_cycle_later() {
     let source = if_else(&[1, 6, 7]).source.replace("addi a1, a1, 1", "lw a1, -4(sp)");
     let trace = Case { source, ..if_else(&[]) }.latency(50).run_on::<Tbc>();
     let load = trace.issues(0).into_iter().find(|&(_, pc)| pc == C).expect("it issues").0;
@@ -71,7 +71,24 @@ fn t6_a_warp_arrives_when_its_last_instruction_has_completed() {
     let written = trace.writes(11)[1].0;
     let arrived = trace.arrivals().into_iter().find(|it| it.2 == ArrivalKind::Rpc).expect("it is");
     assert!(written > load + 50);
-    assert_eq!((arrived.0, arrived.3), (written + 1, D));
+    assert_eq!((arrived.0, arrived.3), (written + 2, D));
+}
+
+#[test]
+fn t6_of_warps_that_have_reached_one_a_cycle_arrives() {
+    // Loads of all four warps are answered one a cycle, later ones by the same line.
+    let source = if_else(&[]).source.replace("addi a1, a1, 2\n", "lw a1, -4(sp)\n");
+    let trace = Case { source, ..if_else(&[]) }.threads(16).rules(|rules| rules.unanimous = false);
+    let trace = trace.latency(50).run_on::<Tbc>();
+    let arrived: Vec<_> = trace.arrivals().into_iter().filter(|it| it.3 == D).collect();
+    assert_eq!(arrived.len(), 4);
+    assert!(arrived.windows(2).all(|pair| pair[0].0 < pair[1].0), "{arrived:?}");
+    // Until it arrives a warp is active, and it is fetched no more.
+    let behind = |it: &&(u64, u32)| it.1 == D && it.0 < arrived[3].0;
+    assert_eq!(
+        (0..4).flat_map(|slot| trace.issues(slot)).collect::<Vec<_>>().iter().find(behind),
+        None
+    );
 }
 
 #[test]

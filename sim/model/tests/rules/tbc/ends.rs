@@ -5,6 +5,22 @@ use crate::trace::{Case, Trace};
 use heddle_model::event::Event;
 use heddle_model::{Configuration, Tbc};
 
+/// A jump that differs by warp, which no annotation knows of: each warp comes to a branch of its own.
+const OWN_BRANCHES: &str = "csrr a1, 0xcc0
+    csrr a0, 0xcc5
+    srli a1, a1, 2
+    slli a1, a1, 3
+    li a2, here
+    add a2, a2, a1
+    jalr zero, 0(a2)
+    here:
+    beq a0, zero, end
+    nop
+    beq a0, zero, end
+    nop
+    end:
+    exit";
+
 /// [`if_else`] in which some threads end in the middle of C or of B, in a function that the
 /// others return from.
 fn ending(taken: &[u32], ending: &[u32]) -> Trace {
@@ -78,12 +94,12 @@ fn a_barrier_that_only_ended_threads_miss_is_none() {
 }
 
 #[test]
-fn t9_a_position_beyond_the_stack_is_fault_11_at_the_first_arrival() {
+fn t9_a_position_beyond_the_stack_is_fault_11_in_the_cycle_after_the_first_arrival() {
     let configuration = Configuration { stack_depth: 2, ..Configuration::TINY };
     let trace = if_else(&[1, 6, 7]).on(configuration).run_on::<Tbc>();
     let (cycle, code, lane, pc) = trace.fault();
     assert_eq!((code, lane, pc), (11, 0, 5));
-    assert_eq!(cycle, trace.issue(5) + 3);
+    assert_eq!((cycle, trace.arrivals()[0].0), (trace.issue(5) + 4, trace.issue(5) + 3));
     let message = "the reconvergence stack of the block is full, it has 2 entries; core pdom has a \
                    stack for each warp, core nrec needs none";
     assert!(trace.message().ends_with(message), "{}", trace.message());
@@ -141,22 +157,7 @@ fn warps_of_one_side_that_return_to_different_addresses_are_fault_8() {
 
 #[test]
 fn t12_warps_that_arrive_at_different_branches_are_fault_12() {
-    // A jump that differs by warp, which no annotation knows of.
-    let source = "csrr a1, 0xcc0
-        csrr a0, 0xcc5
-        srli a1, a1, 2
-        slli a1, a1, 3
-        li a2, here
-        add a2, a2, a1
-        jalr zero, 0(a2)
-        here:
-        beq a0, zero, end
-        nop
-        beq a0, zero, end
-        nop
-        end:
-        exit";
-    let trace = Case::new(source).threads(8).run_on::<Tbc>();
+    let trace = Case::new(OWN_BRANCHES).threads(8).run_on::<Tbc>();
     let (_, code, lane, pc) = trace.fault();
     assert_eq!((code, lane), (12, 0));
     // The second warp arrives at its own branch, two instructions behind the first one's.
@@ -164,4 +165,21 @@ fn t12_warps_that_arrive_at_different_branches_are_fault_12() {
     assert_eq!(pc, first + 2);
     let message = "threads diverge where the annotation of a branch says that they do not";
     assert!(trace.message().ends_with(message), "{}", trace.message());
+}
+
+#[test]
+fn fault_12_at_a_completion_goes_before_fault_11_of_the_arrival_before_it() {
+    // Without pruning and reuse the branch of the first warp needs three places.
+    let configuration = Configuration { stack_depth: 2, ..Configuration::TINY };
+    let case = Case::new(OWN_BRANCHES).on(configuration).rules(|rules| {
+        rules.prune = false;
+        rules.stack_reuse = false;
+    });
+    let alone = case.clone().threads(4).run_on::<Tbc>();
+    let (cycle, code, _, pc) = alone.fault();
+    assert_eq!((cycle, code), (alone.arrivals()[0].0 + 1, 11));
+    let both = case.threads(8).run_on::<Tbc>();
+    let first = both.arrivals()[0];
+    assert_eq!(first.3, pc);
+    assert_eq!(both.fault(), (first.0 + 1, 12, 0, pc + 2));
 }

@@ -4,6 +4,7 @@
 mod arrivals;
 mod ends;
 mod likely;
+mod stack_unit;
 mod unanimous;
 mod vectors;
 

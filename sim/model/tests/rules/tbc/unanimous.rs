@@ -29,8 +29,8 @@ fn t17_a_unanimous_branch_is_resolved_in_the_cycles_of_any_other() {
     for taken in [&ALL[..], &[]] {
         let trace = if_else(taken).run_on::<Tbc>();
         let last = trace.arrivals().into_iter().rfind(|it| it.2 == ArrivalKind::Branch);
-        // RESOLVE, CHECK, grant.
-        assert_eq!(trace.formed()[2].0, last.expect("it is there").0 + 4);
+        // RESOLVE and CHECK in two cycles each, grant.
+        assert_eq!(trace.formed()[2].0, last.expect("it is there").0 + 6);
     }
 }
 

@@ -51,19 +51,19 @@ fn tv1_two_warps_become_one_for_the_taken_side_and_come_back_behind_it() {
 }
 
 #[test]
-fn tv1_the_first_warp_is_written_four_cycles_after_the_last_arrival() {
+fn tv1_the_first_warp_is_written_six_cycles_after_the_last_arrival() {
     let trace = if_else(&[1, 6, 7]).run_on::<Tbc>();
     let (arrivals, formed) = (trace.arrivals(), trace.formed());
     let at_branch = arrivals.iter().rfind(|it| it.2 == ArrivalKind::Branch).expect("it is there");
-    assert_eq!(formed[2].0, at_branch.0 + 4);
+    assert_eq!(formed[2].0, at_branch.0 + 6);
     // C arrives at D: a pop, and B instead of the branch's resolution.
     let at_d = arrivals.iter().find(|it| it.2 == ArrivalKind::Rpc).expect("it is there");
-    assert_eq!((formed[3].0, formed[4].0), (at_d.0 + 4, at_d.0 + 5));
+    assert_eq!((formed[3].0, formed[4].0), (at_d.0 + 6, at_d.0 + 7));
     // Fetched in the next cycle, decoded, issued.
     let issue = trace.issues(0).into_iter().find(|&(_, pc)| pc == C).expect("it issues");
     assert_eq!(issue.0, formed[2].0 + 3);
     let counts = trace.statistics.regrouping;
-    assert_eq!((counts.synchronisations, counts.latency), (3, 12));
+    assert_eq!((counts.synchronisations, counts.latency), (3, 18));
     assert_eq!((counts.warps_formed, counts.static_warps), (7, 8));
     assert_eq!(counts.compactor_cycles, 7 + 4);
 }
