@@ -1,7 +1,7 @@
 // Who is in which entry of a block-wide stack, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
 //
 // A generation of a block gathers at a branch: its threads enter the mask word of the side that they take,
-// each once. One thread of one block is watched, any of them: whether it is in the word of T and in
+// each once, while threads of others end. One thread of one block is watched, any of them: whether it is in the word of T and in
 // that of NT is looked at through the load port, which changes nothing.
 module block_masks_properties #(parameter LANE = 0) (
   input wire clock,
@@ -10,20 +10,28 @@ module block_masks_properties #(parameter LANE = 0) (
   input wire start_block,
   input wire [3:0] start_tail,
   input wire [3:0] completion_lanes,
-  input wire [3:0] completion_taken,
   input wire [1:0] completion_sw_0,
   input wire [1:0] completion_sw_1,
   input wire [1:0] completion_sw_2,
   input wire [1:0] completion_sw_3,
   input wire exits,
-  input wire branches,
+  input wire enters,
   input wire ends,
-  input wire completion_block,
+  input wire [3:0] entering_lanes,
+  input wire [3:0] entering_takes,
+  input wire [1:0] entering_sw_0,
+  input wire [1:0] entering_sw_1,
+  input wire [1:0] entering_sw_2,
+  input wire [1:0] entering_sw_3,
+  input wire entering_block,
   input wire [7:0] not_taken_position,
   input wire [7:0] taken_position,
   input wire not_taken_valid,
   input wire taken_valid,
   input wire unit_block,
+  input wire unit_looks,
+  input wire unit_busy,
+  input wire [7:0] look_position,
   input wire unit_all,
   input wire [7:0] unit_position,
   input wire [7:0] unit_other,
@@ -40,28 +48,34 @@ module block_masks_properties #(parameter LANE = 0) (
   (* anyconst *) reg side;
   wire block = !division[thread];
 
-  // What is settled at the first arrival of a generation.
+  // What is settled for the first threads of a generation.
   reg [1:0] gathering;
   reg [7:0] taken_at [0:1];
   reg [7:0] not_taken_at [0:1];
   reg [1:0] has_taken, has_not_taken;
   // What has become of the thread.
-  reg arrived, took;
+  reg entered, took;
   // The live threads of the lane, and what the block takes for them.
   reg [3:0] live;
   (* keep *) wire [3:0] lane_live;
 
-  wire first = !gathering[completion_block];
-  wire [7:0] taken_row = first ? taken_position : taken_at[completion_block];
-  wire [7:0] not_taken_row = first ? not_taken_position : not_taken_at[completion_block];
-  wire taken_exists = first ? taken_valid : has_taken[completion_block];
-  wire not_taken_exists = first ? not_taken_valid : has_not_taken[completion_block];
+  wire first = !gathering[entering_block];
+  wire [7:0] taken_row = first ? taken_position : taken_at[entering_block];
+  wire [7:0] not_taken_row = first ? not_taken_position : not_taken_at[entering_block];
+  wire taken_exists = first ? taken_valid : has_taken[entering_block];
+  wire not_taken_exists = first ? not_taken_valid : has_not_taken[entering_block];
   wire [1:0] row_of [0:3];
   assign row_of[0] = completion_sw_0;
   assign row_of[1] = completion_sw_1;
   assign row_of[2] = completion_sw_2;
   assign row_of[3] = completion_sw_3;
-  wire completes = (branches || exits) && completion_lanes[LANE] && row_of[LANE] == thread;
+  wire [1:0] entrant_of [0:3];
+  assign entrant_of[0] = entering_sw_0;
+  assign entrant_of[1] = entering_sw_1;
+  assign entrant_of[2] = entering_sw_2;
+  assign entrant_of[3] = entering_sw_3;
+  wire thread_ends = exits && completion_lanes[LANE] && row_of[LANE] == thread;
+  wire thread_enters = enters && entering_lanes[LANE] && entrant_of[LANE] == thread;
 
   wire [3:0] last = columns[start_block] & ~(columns[start_block] >> 1);
   wire [3:0] ending = exits && completion_lanes[LANE] ? 4'b1 << row_of[LANE] : 4'b0;
@@ -73,13 +87,17 @@ module block_masks_properties #(parameter LANE = 0) (
     .clock(clock), .reset(reset),
     .start_valid(start_valid), .start_warps(columns[start_block]),
     .start_last(last), .start_tail(start_tail),
-    .completion_lanes(completion_lanes), .completion_taken(completion_taken),
+    .completion_lanes(completion_lanes),
     .completion_sw_0(completion_sw_0), .completion_sw_1(completion_sw_1),
     .completion_sw_2(completion_sw_2), .completion_sw_3(completion_sw_3),
     .exits(exits),
-    .arrival_valid(branches), .arrival_first(first), .arrival_columns(columns[completion_block]),
-    .arrival_taken_valid(taken_exists), .arrival_taken_position(taken_row),
-    .arrival_not_taken_valid(not_taken_exists), .arrival_not_taken_position(not_taken_row),
+    .entering_valid(enters), .entering_first(first), .entering_columns(columns[entering_block]),
+    .entering_lanes(entering_lanes), .entering_takes(entering_takes),
+    .entering_sw_0(entering_sw_0), .entering_sw_1(entering_sw_1),
+    .entering_sw_2(entering_sw_2), .entering_sw_3(entering_sw_3),
+    .entering_taken_valid(taken_exists), .entering_taken_position(taken_row),
+    .entering_not_taken_valid(not_taken_exists), .entering_not_taken_position(not_taken_row),
+    .unit_looks(unit_looks), .unit_busy(unit_busy), .look_position(look_position),
     .unit_columns(columns[unit_block]), .unit_all(unit_all), .unit_position(unit_position),
     .unit_other(unit_other), .unit_clears(unit_clears), .unit_merges(unit_merges),
     .load_columns(columns[block]), .load_all(1'b0),
@@ -89,19 +107,19 @@ module block_masks_properties #(parameter LANE = 0) (
   );
 
   // A block that gathers does nothing else: it does not start, its threads do not run once they
-  // have arrived, and the stack unit, which rests while a branch arrives, leaves it alone.
+  // have arrived, and the stack unit, which rests while threads enter, leaves it alone.
   always @* begin
     if (start_valid) assume(!gathering[start_block]);
-    assume(!(branches && exits));
-    if (branches || exits) begin
-      assume(!completion_lanes[0] || columns[completion_block][row_of[0]]);
-      assume(!completion_lanes[1] || columns[completion_block][row_of[1]]);
-      assume(!completion_lanes[2] || columns[completion_block][row_of[2]]);
-      assume(!completion_lanes[3] || columns[completion_block][row_of[3]]);
+    if (enters) begin
+      assume(!entering_lanes[0] || columns[entering_block][entrant_of[0]]);
+      assume(!entering_lanes[1] || columns[entering_block][entrant_of[1]]);
+      assume(!entering_lanes[2] || columns[entering_block][entrant_of[2]]);
+      assume(!entering_lanes[3] || columns[entering_block][entrant_of[3]]);
     end
-    if (completes) assume(live[thread] && !(gathering[block] && arrived));
-    if (unit_clears || unit_merges) assume(!branches && !gathering[unit_block]);
-    if (branches && first)
+    if (thread_ends || thread_enters) assume(live[thread] && !(gathering[block] && entered));
+    assume(!(thread_ends && thread_enters));
+    if (unit_clears || unit_merges) assume(!enters && !gathering[unit_block]);
+    if (enters && first)
       assume(taken_position < 64 && not_taken_position < 64 &&
              !(taken_valid && not_taken_valid && taken_position == not_taken_position));
   end
@@ -111,24 +129,24 @@ module block_masks_properties #(parameter LANE = 0) (
       gathering <= 0;
       live <= 0;
     end else begin
-      if (branches) begin
-        gathering[completion_block] <= !ends;
-        taken_at[completion_block] <= taken_row;
-        not_taken_at[completion_block] <= not_taken_row;
-        has_taken[completion_block] <= taken_exists;
-        has_not_taken[completion_block] <= not_taken_exists;
-        if (completion_block == block) begin
-          arrived <= completes || (!first && arrived);
-          if (completes) took <= completion_taken[LANE];
+      if (enters) begin
+        gathering[entering_block] <= !ends;
+        taken_at[entering_block] <= taken_row;
+        not_taken_at[entering_block] <= not_taken_row;
+        has_taken[entering_block] <= taken_exists;
+        has_not_taken[entering_block] <= not_taken_exists;
+        if (entering_block == block) begin
+          entered <= thread_enters || (!first && entered);
+          if (thread_enters) took <= entering_takes[LANE];
         end
       end
       live <= (live & ~ending) | starting;
     end
   end
-  // The thread is in the word of the side that it took, and in none before it arrives: so the words
+  // The thread is in the word of the side that it took, and in none before it enters: so the words
   // of the two sides never share a thread.
   wire exists = side ? has_taken[block] : has_not_taken[block];
-  wire expected = live[thread] && arrived && took == side;
+  wire expected = live[thread] && entered && took == side;
   always @* if (!reset) assert(lane_live == live);
   always @* if (!reset && gathering[block]) begin
     if (exists) assert(load_mask[LANE][thread] == expected);

@@ -96,10 +96,13 @@ module block_stacks_properties (
   (* keep *) wire slot_block_0, slot_block_1, slot_block_2, slot_block_3;
   (* keep *) wire [2:0] wcnt_0, wcnt_1;
   (* keep *) wire [2:0] progress_0, progress_1;
+  (* keep *) wire check_0, check_1, resolve_0, resolve_1;
   (* keep *) wire [1:0] queued;
   (* keep *) wire next_block, last_block, forms_block, forms_disabled;
   (* keep *) wire [1:0] forms_slot;
   (* keep *) wire taken_0, taken_1, not_taken_0, not_taken_1;
+  (* keep *) wire picks, looked, looked_block, looked_taken, looked_not_taken;
+  (* keep *) wire [1:0] picked_slot, looked_served;
   (* keep *) wire serves, serves_branch;
 
   // States of the blocks, as `Progress` numbers them.
@@ -122,6 +125,8 @@ module block_stacks_properties (
     assume(completion_control <= 5);
     // What completes is in flight, for a warp.
     if (completion_valid) assume(busy[completion_slot] && occupied[completion_slot]);
+    // A slot that could be picked had nothing in flight, and nothing of it has been fetched since.
+    if (reached) assume(!busy[reached_slot]);
     // The dispatcher starts a block in slots of its own when the last one has ended.
     if (start_valid) assume(start_slots != 0 && !running[start_block]);
   end
@@ -183,8 +188,18 @@ module block_stacks_properties (
     assert((occupied & ({slot_block_3, slot_block_2, slot_block_1, slot_block_0} ^ slots_1)) == 0);
     // A block is in a state, and has warps only while it forms them or runs.
     assert(progress_0 <= 4 && progress_1 <= 4);
+    assert({check_1, check_0} == checks && {resolve_1, resolve_0} == resolves);
     assert((counted & ~(forms | runs)) == 0);
     assert((runs & ~counted) == 0);
+    // A slot that is picked has a warp.
+    assert(!picks || occupied[picked_slot]);
+    // The state of a block, and the sides that its threads have taken, are those that the stack unit has seen.
+    if (looked) begin
+      assert(looked_served == 2'b1 << looked_block);
+      assert(serves_branch ? resolves[looked_block] : checks[looked_block]);
+      if (serves_branch)
+        assert({looked_not_taken, looked_taken} == (looked_block ? seen_1 : seen_0));
+    end
     assert(((checks | waits | runs | resolves) & ~running) == 0);
     assert((asked & ~waits) == 0 && (forms & ~waits) == 0 && (asked & forms) == 0);
     assert(!queued[1] || (queued[0] && next_block != last_block));

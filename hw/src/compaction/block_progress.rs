@@ -22,7 +22,7 @@
 //!
 //! # Cost
 //!
-//! `BLOCKS * (8 + WCNT_W)` flip-flops.
+//! `BLOCKS * (10 + WCNT_W)` flip-flops.
 
 use super::BlockState;
 use crate::{DefaultBlock, logic};

@@ -31,11 +31,12 @@
 //!
 //! # Timing
 //!
-//! All outputs are registers, or compare one with a constant.
+//! All outputs are registers, or compare one with a constant. `checks` and `resolves`, by which the stack unit finds a block
+//! whose mask word it then reads, are registers of their own.
 //!
 //! # Cost
 //!
-//! `8 + WCNT_W` flip-flops.
+//! `10 + WCNT_W` flip-flops.
 
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
@@ -112,6 +113,8 @@ pub struct BlockState<const WCNT_W: usize> {
     pub count: Signal<Out, Bits<WCNT_W>>,
     // Registers
     progress: Register<Progress>,
+    check: Register<Bit>,
+    resolve: Register<Bit>,
     warps: Register<Bits<WCNT_W>>,
     all_live: Register<Bit>,
     arrival: Register<Bit>,
@@ -120,6 +123,7 @@ pub struct BlockState<const WCNT_W: usize> {
     taken: Register<Bit>,
     not_taken: Register<Bit>,
     // Wires
+    progress_next: Signal<Local, Progress>,
     warps_next: Signal<Local, Bits<WCNT_W>>,
     arrival_next: Signal<Local, Bit>,
     branch_next: Signal<Local, Bit>,
@@ -131,8 +135,11 @@ pub struct BlockState<const WCNT_W: usize> {
 impl BlockState {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, progress, warps, all_live, arrival, branch, taken, not_taken);
+        clock!(self, clock, progress, check, resolve, warps, all_live, arrival, branch);
+        clock!(self, clock, taken, not_taken);
         self.progress.reset.next = self.reset.val();
+        self.check.reset.next = self.reset.val();
+        self.resolve.reset.next = self.reset.val();
         self.warps.reset.next = self.reset.val();
         self.all_live.reset.next = self.reset.val();
         self.arrival.reset.next = self.reset.val();
@@ -140,6 +147,8 @@ impl BlockState {
         self.taken.reset.next = self.reset.val();
         self.not_taken.reset.next = self.reset.val();
         self.progress.enable.next = true;
+        self.check.enable.next = true;
+        self.resolve.enable.next = true;
         self.warps.enable.next = true;
         self.all_live.enable.next = self.unit_valid.val() & self.unit_asks.val();
         self.arrival.enable.next = true;
@@ -147,8 +156,8 @@ impl BlockState {
         self.taken.enable.next = true;
         self.not_taken.enable.next = true;
 
-        self.checks.next = self.progress.q.val() == Progress::Check;
-        self.resolves.next = self.progress.q.val() == Progress::Resolve;
+        self.checks.next = self.check.q.val();
+        self.resolves.next = self.resolve.q.val();
         self.synchronises.next =
             (self.progress.q.val() != Progress::Idle) & (self.progress.q.val() != Progress::Run);
         self.whole.next = self.all_live.q.val();
@@ -187,39 +196,42 @@ impl BlockState {
         self.not_taken.d.next = self.not_taken_next.val() & (!self.unit_valid.val());
 
         // States
-        self.progress.d.next = self.progress.q.val();
+        self.progress_next.next = self.progress.q.val();
         match self.progress.q.val() {
             Progress::Idle => {
                 if self.start.val() {
-                    self.progress.d.next = Progress::Check;
+                    self.progress_next.next = Progress::Check;
                 }
             }
             Progress::Check => {
                 if self.unit_valid.val() & self.unit_asks.val() {
-                    self.progress.d.next = Progress::Wait;
+                    self.progress_next.next = Progress::Wait;
                 } else if self.unit_valid.val() & self.unit_ends.val() {
-                    self.progress.d.next = Progress::Idle;
+                    self.progress_next.next = Progress::Idle;
                 }
             }
             Progress::Wait => {
                 if self.form_valid.val() & self.form_last.val() {
-                    self.progress.d.next = Progress::Run;
+                    self.progress_next.next = Progress::Run;
                 }
             }
             Progress::Run => {
                 if !self.warps_next.val().any() {
-                    self.progress.d.next = Progress::Check;
+                    self.progress_next.next = Progress::Check;
                     if self.branch_next.val() {
-                        self.progress.d.next = Progress::Resolve;
+                        self.progress_next.next = Progress::Resolve;
                     }
                 }
             }
             Progress::Resolve => {
                 if self.unit_valid.val() {
-                    self.progress.d.next = Progress::Check;
+                    self.progress_next.next = Progress::Check;
                 }
             }
         }
+        self.progress.d.next = self.progress_next.val();
+        self.check.d.next = self.progress_next.val() == Progress::Check;
+        self.resolve.d.next = self.progress_next.val() == Progress::Resolve;
     }
 }
 

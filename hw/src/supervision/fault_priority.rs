@@ -44,7 +44,7 @@ pub struct FaultPriority<const LANES: usize, const SLOT_W: usize, const LANE_W: 
     pub completion_lane: Signal<In, Bits<LANE_W>>,
     /// Fault that the control unit finds at the completion.
     pub refusal: RefusalIn<LANES>,
-    /// Fault that the control unit finds elsewhere: 0, 8 or 12.
+    /// Fault that the control unit finds elsewhere: 0, 8, 11 or 12.
     pub control: FaultIn<SLOT_W, LANE_W>,
     /// Fault in the memory unit: 0 or 2 to 6.
     pub memory: FaultIn<SLOT_W, LANE_W>,

@@ -26,9 +26,10 @@
 //       block_state_3 x2
 //     sides_6
 //     stack_turn_2_1_6
-//       round_robin_arbiter_2_1
-//         first_split_2 x2
-//         first_index_2_1 x2
+//       stack_look_2_1
+//         round_robin_arbiter_2_1
+//           first_split_2 x2
+//           first_index_2_1 x2
 //       stack_unit_6
 //         reconvergence_check
 //         sides_6
@@ -43,6 +44,7 @@
 //     block_columns_4_2_2_1
 //       select_bits_4_2_1 x3
 //       select_bits_2_2_1 x2
+//     entering_4_2_1
 //     thread_compactor_4_4_2_24_2_1_3
 //       first_set_4
 //       queue_bits_1_2
@@ -517,6 +519,7 @@ module warp_buffer_4_4_2_1 (
   reg [3:0] leaving;
   wire [3:0] staying;
   wire [3:0] reached;
+  reg [3:0] picked;
   reg [7:0] decoded_depth;
   reg [7:0] moved_depth;
   reg [3:0] reconverging;
@@ -526,9 +529,13 @@ module warp_buffer_4_4_2_1 (
   reg [3:0] reconverged;
   reg [3:0] returned;
   reg [3:0] likely;
+  reg picked_valid;
+  reg [1:0] picked_slot;
   wire [7:0] depths_read_data_1;
   wire [3:0] order_request;
-  wire [3:0] order_grant;
+  wire order_grant_valid;
+  wire [3:0] order_grant_unused;
+  wire [1:0] order_grant_index;
   wire decoded_reconverged;
   wire decoded_returned;
   wire decoded_likely;
@@ -539,14 +546,24 @@ module warp_buffer_4_4_2_1 (
   assign reached = reconverged | returned | likely;
   assign active = exists;
   assign fetchable = exists & idle & ~reached;
-  assign order_request = exists & idle & reached & ~busy;
+
+  always @* begin
+    picked = 4'h0;
+    if (picked_valid) begin
+      picked = first_slot << picked_slot;
+    end
+  end
+
+  assign order_request = exists & idle & reached & ~busy & ~picked;
+  assign arrival_valid = picked_valid;
+  assign arrival_slot = picked_slot;
 
   always @* begin
     arrival_kind = ARRIVAL_RPC;
-    if (|(returned & order_grant)) begin
+    if (|(returned & picked)) begin
       arrival_kind = ARRIVAL_RETURN;
     end
-    if (|(likely & order_grant)) begin
+    if (|(likely & picked)) begin
       arrival_kind = ARRIVAL_LIKELY;
     end
   end
@@ -590,9 +607,9 @@ module warp_buffer_4_4_2_1 (
   end
 
   always @* begin
-    leaving = order_grant;
+    leaving = picked;
     if (completion_arrives) begin
-      leaving = order_grant | (first_slot << completion_slot);
+      leaving = picked | (first_slot << completion_slot);
     end
   end
 
@@ -631,7 +648,7 @@ module warp_buffer_4_4_2_1 (
   async_ram_bits_24_2_2_3 pcs (
     .clock(clock),
     .read_address_0(fetch_slot),
-    .read_address_1(arrival_slot),
+    .read_address_1(picked_slot),
     .read_data_0(fetch_pc),
     .read_data_1(arrival_pc),
     .write_address_0(form_slot),
@@ -647,7 +664,7 @@ module warp_buffer_4_4_2_1 (
 
   async_ram_bits_8_2_3_3 depths (
     .clock(clock),
-    .read_address_0(arrival_slot),
+    .read_address_0(picked_slot),
     .read_address_1(decode_slot),
     .read_address_2(completion_slot),
     .read_data_0(arrival_depth),
@@ -666,7 +683,7 @@ module warp_buffer_4_4_2_1 (
 
   async_ram_bits_1_2_3_1 blocks (
     .clock(clock),
-    .read_address_0(arrival_slot),
+    .read_address_0(picked_slot),
     .read_address_1(decode_slot),
     .read_address_2(completion_slot),
     .read_data_0(arrival_block),
@@ -680,7 +697,7 @@ module warp_buffer_4_4_2_1 (
   async_ram_bits_4_2_2_1 lanes (
     .clock(clock),
     .read_address_0(issue_slot),
-    .read_address_1(arrival_slot),
+    .read_address_1(picked_slot),
     .read_data_0(issue_lanes),
     .read_data_1(arrival_lanes),
     .write_address_0(form_slot),
@@ -729,9 +746,9 @@ module warp_buffer_4_4_2_1 (
     .reset(reset),
     .request(order_request),
     .accept(1'b1),
-    .grant_valid(arrival_valid),
-    .grant(order_grant),
-    .grant_index(arrival_slot)
+    .grant_valid(order_grant_valid),
+    .grant(order_grant_unused),
+    .grant_index(order_grant_index)
   );
 
   reconvergence_check decoded (
@@ -758,11 +775,21 @@ module warp_buffer_4_4_2_1 (
       reconverged <= 4'h0;
       returned <= 4'h0;
       likely <= 4'h0;
+      picked_valid <= 1'b0;
     end else begin
       exists <= (exists & ~leaving) | forming;
       reconverged <= (reconverged & staying) | reconverging;
       returned <= (returned & staying) | returning;
       likely <= (likely & staying) | converging;
+      picked_valid <= order_grant_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      picked_slot <= 2'h0;
+    end else if (order_grant_valid) begin
+      picked_slot <= order_grant_index;
     end
   end
 endmodule
@@ -1134,13 +1161,15 @@ module block_state_3 (
   localparam [2:0] PROGRESS_RUN = 3'h3;
   localparam [2:0] PROGRESS_RESOLVE = 3'h4;
 
+  reg [2:0] progress_next; // Progress: Idle, Check, Wait, Run, Resolve
   reg [2:0] warps_next;
   wire arrival_next;
   wire branch_next;
   wire taken_next;
   wire not_taken_next;
-  reg [2:0] progress_d; // Progress: Idle, Check, Wait, Run, Resolve
   reg [2:0] progress; // Progress: Idle, Check, Wait, Run, Resolve
+  reg check;
+  reg resolve;
   reg [2:0] warps;
   reg all_live;
   reg arrival;
@@ -1148,8 +1177,8 @@ module block_state_3 (
   reg taken;
   reg not_taken;
 
-  assign checks = progress == PROGRESS_CHECK;
-  assign resolves = progress == PROGRESS_RESOLVE;
+  assign checks = check;
+  assign resolves = resolve;
   assign synchronises = (progress != PROGRESS_IDLE) & (progress != PROGRESS_RUN);
   assign whole = all_live;
   assign pending = arrival;
@@ -1176,41 +1205,41 @@ module block_state_3 (
   assign not_taken_next = not_taken | (first_valid & first_not_taken);
 
   always @* begin
-    progress_d = progress;
+    progress_next = progress;
     case (progress)
       PROGRESS_IDLE: begin
         if (start) begin
-          progress_d = PROGRESS_CHECK;
+          progress_next = PROGRESS_CHECK;
         end
       end
       PROGRESS_CHECK: begin
         if (unit_valid & unit_asks) begin
-          progress_d = PROGRESS_WAIT;
+          progress_next = PROGRESS_WAIT;
         end else if (unit_valid & unit_ends) begin
-          progress_d = PROGRESS_IDLE;
+          progress_next = PROGRESS_IDLE;
         end
       end
       PROGRESS_WAIT: begin
         if (form_valid & form_last) begin
-          progress_d = PROGRESS_RUN;
+          progress_next = PROGRESS_RUN;
         end
       end
       PROGRESS_RUN: begin
         if (!(|warps_next)) begin
-          progress_d = PROGRESS_CHECK;
+          progress_next = PROGRESS_CHECK;
           if (branch_next) begin
-            progress_d = PROGRESS_RESOLVE;
+            progress_next = PROGRESS_RESOLVE;
           end
         end
       end
       PROGRESS_RESOLVE: begin
         if (unit_valid) begin
-          progress_d = PROGRESS_CHECK;
+          progress_next = PROGRESS_CHECK;
         end
       end
       default: begin
         if (unit_valid) begin
-          progress_d = PROGRESS_CHECK;
+          progress_next = PROGRESS_CHECK;
         end
       end
     endcase
@@ -1219,13 +1248,17 @@ module block_state_3 (
   always @(posedge clock) begin
     if (reset) begin
       progress <= PROGRESS_IDLE;
+      check <= 1'b0;
+      resolve <= 1'b0;
       warps <= 3'h0;
       arrival <= 1'b0;
       branch <= 1'b0;
       taken <= 1'b0;
       not_taken <= 1'b0;
     end else begin
-      progress <= progress_d;
+      progress <= progress_next;
+      check <= progress_next == PROGRESS_CHECK;
+      resolve <= progress_next == PROGRESS_RESOLVE;
       warps <= warps_next;
       arrival <= arrival_next & !unit_valid;
       branch <= branch_next & !unit_valid;
@@ -1490,6 +1523,152 @@ module round_robin_arbiter_2_1 (
   end
 endmodule
 
+module stack_look_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire [1:0] checking,
+  input wire [1:0] resolving,
+  input wire entering,
+  input wire [1:0] pending,
+  input wire [1:0] blocks_taken,
+  input wire [1:0] blocks_not_taken,
+  input wire [125:0] look_top,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [7:0] look_position,
+  input wire look_all,
+  input wire [125:0] look_below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [34:0] look_arrival, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire [23:0] look_target,
+  input wire [51:0] look_annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire looks,
+  output wire look_block,
+  output wire busy,
+  output wire fires,
+  output reg [1:0] served,
+  output wire block,
+  output wire resolves,
+  output wire [125:0] top_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire [7:0] top_position,
+  output wire top_all,
+  output wire [125:0] below,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire pending_valid,
+  output wire [34:0] arrival, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  output wire [23:0] target,
+  output wire [51:0] annotation,
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  output wire any_taken,
+  output wire any_not_taken
+);
+  wire looking;
+  wire firing;
+  reg busy_held;
+  reg block_held;
+  reg [1:0] served_held;
+  reg resolves_held;
+  reg [125:0] top_held;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [7:0] position_held;
+  reg all_held;
+  reg [125:0] below_held;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg pending_held;
+  reg [34:0] arrival_held; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  reg [23:0] target_held;
+  reg [51:0] annotation_held;
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  reg taken_held;
+  reg not_taken_held;
+  reg [1:0] order_request;
+  wire order_grant_valid;
+  wire [1:0] order_grant;
+
+  always @* begin
+    order_request = checking | resolving;
+    if (entering) begin
+      order_request = resolving;
+    end
+  end
+
+  assign looking = order_grant_valid & !busy_held;
+  assign looks = looking;
+  assign block = block_held;
+  assign resolves = resolves_held;
+  assign top_entry = top_held;
+  assign top_position = position_held;
+  assign top_all = all_held;
+  assign below = below_held;
+  assign pending_valid = pending_held;
+  assign arrival = arrival_held;
+  assign target = target_held;
+  assign annotation = annotation_held;
+  assign any_taken = taken_held;
+  assign any_not_taken = not_taken_held;
+  assign firing = busy_held & !entering;
+  assign busy = busy_held;
+  assign fires = firing;
+
+  always @* begin
+    served = 2'h0;
+    if (firing) begin
+      served = served_held;
+    end
+  end
+
+  round_robin_arbiter_2_1 order (
+    .clock(clock),
+    .reset(reset),
+    .request(order_request),
+    .accept(!busy_held),
+    .grant_valid(order_grant_valid),
+    .grant(order_grant),
+    .grant_index(look_block)
+  );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      busy_held <= 1'b0;
+    end else begin
+      busy_held <= looking | (busy_held & entering);
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      block_held <= 1'b0;
+      served_held <= 2'h0;
+      resolves_held <= 1'b0;
+      top_held <= 126'h0;
+      position_held <= 8'h0;
+      all_held <= 1'b0;
+      below_held <= 126'h0;
+      pending_held <= 1'b0;
+      arrival_held <= 35'h0;
+      target_held <= 24'h0;
+      annotation_held <= 52'h0;
+      taken_held <= 1'b0;
+      not_taken_held <= 1'b0;
+    end else if (looking) begin
+      block_held <= look_block;
+      served_held <= order_grant;
+      resolves_held <= |(resolving & order_grant);
+      top_held <= look_top;
+      position_held <= look_position;
+      all_held <= look_all;
+      below_held <= look_below;
+      pending_held <= |(pending & order_grant);
+      arrival_held <= look_arrival;
+      target_held <= look_target;
+      annotation_held <= look_annotation;
+      taken_held <= |(blocks_taken & order_grant);
+      not_taken_held <= |(blocks_not_taken & order_grant);
+    end
+  end
+endmodule
+
 module sides_6 (
   input wire stack_reuse,
   input wire prune,
@@ -1615,60 +1794,25 @@ module sides_6 (
 
   always @* begin
     first = top_position;
-    if (top_entry[125]) begin
-      first = top_below;
-    end
-    if (!dropped) begin
-      first = top_above;
-    end
-  end
-
-  always @* begin
     second = top_above;
-    if (top_entry[125]) begin
-      second = top_position;
-    end
-    if (!dropped) begin
-      second = top_above_2;
-    end
-  end
-
-  always @* begin
     third = top_above_2;
-    if (top_entry[125]) begin
-      third = top_above;
-    end
-    if (!dropped) begin
-      third = top_above_3;
-    end
-  end
-
-  always @* begin
     first_full = top_full;
-    if (top_entry[125]) begin
-      first_full = below_full;
-    end
-    if (!dropped) begin
-      first_full = above_full;
-    end
-  end
-
-  always @* begin
     second_full = above_full;
-    if (top_entry[125]) begin
-      second_full = top_full;
-    end
-    if (!dropped) begin
-      second_full = above_2_full;
-    end
-  end
-
-  always @* begin
     third_full = above_2_full;
     if (top_entry[125]) begin
+      first = top_below;
+      second = top_position;
+      third = top_above;
+      first_full = below_full;
+      second_full = top_full;
       third_full = above_full;
     end
     if (!dropped) begin
+      first = top_above;
+      second = top_above_2;
+      third = top_above_3;
+      first_full = above_full;
+      second_full = above_2_full;
       third_full = above_3_full;
     end
   end
@@ -1701,7 +1845,9 @@ module sides_6 (
 
   always @* begin
     side = common;
+    not_taken_position = first;
     if (likely_valid) begin
+      not_taken_position = second;
       side[92] = 1'b1;
       side[116:93] = annotation[51:28];
       side[124:117] = first;
@@ -1709,29 +1855,17 @@ module sides_6 (
     end
   end
 
-  always @* begin
-    not_taken_position = first;
-    if (likely_valid) begin
-      not_taken_position = second;
-    end
-  end
-
   assign not_taken_entry = side;
 
   always @* begin
     taken_position = not_taken_position;
+    taken_entry = side;
+    taken_entry[23:0] = target;
     if (not_taken_valid) begin
       taken_position = second;
       if (likely_valid) begin
         taken_position = third;
       end
-    end
-  end
-
-  always @* begin
-    taken_entry = side;
-    taken_entry[23:0] = target;
-    if (not_taken_valid) begin
       taken_entry[67] = 1'b0;
     end
   end
@@ -1905,8 +2039,10 @@ module stack_unit_6 (
 
   always @* begin
     next_top = current;
+    next_position = top_position;
     if (leaves) begin
       next_top = pop_merged;
+      next_position = top_position - 8'h1;
     end
     if (agrees) begin
       next_top[23:0] = fall_through;
@@ -1919,21 +2055,9 @@ module stack_unit_6 (
       if (taken_valid) begin
         next_top = taken_entry;
         next_top[125] = not_taken_saved & !any_not_taken & !not_taken_entry[67];
-      end else if (not_taken_valid) begin
-        next_top = not_taken_entry;
-      end
-    end
-  end
-
-  always @* begin
-    next_position = top_position;
-    if (leaves) begin
-      next_position = top_position - 8'h1;
-    end
-    if (diverges) begin
-      if (taken_valid) begin
         next_position = taken_position;
       end else if (not_taken_valid) begin
+        next_top = not_taken_entry;
         next_position = not_taken_position;
       end
     end
@@ -1995,24 +2119,27 @@ module stack_turn_2_1_6 (
   input wire [1:0] pending,
   input wire [1:0] any_taken,
   input wire [1:0] any_not_taken,
-  input wire branch_arrives,
-  input wire [125:0] top_entry,
+  input wire entering,
+  input wire [125:0] look_top,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [7:0] top_position,
-  input wire top_all,
-  input wire top_any,
-  input wire [125:0] below,
+  input wire [7:0] look_position,
+  input wire look_all,
+  input wire [125:0] look_below,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [34:0] arrival, // Pending: kind[2:0], pc[26:3], depth[34:27]
-  input wire [23:0] target,
-  input wire [51:0] annotation,
+  input wire [34:0] look_arrival, // Pending: kind[2:0], pc[26:3], depth[34:27]
+  input wire [23:0] look_target,
+  input wire [51:0] look_annotation,
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  input wire top_any,
+  output wire looks,
+  output wire look_block,
   output wire block,
   output wire fires,
-  output reg [1:0] served,
+  output wire [1:0] served,
   output wire asks,
   output wire ends,
   output wire conflict,
+  output wire [7:0] position,
   output wire [23:0] pc,
   output wire [125:0] next_top,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -2030,6 +2157,8 @@ module stack_turn_2_1_6 (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   output wire [125:0] save_entry_2,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output wire mask_busy,
+  output reg mask_block,
   output reg mask_all,
   output reg [7:0] mask_position,
   output wire [7:0] mask_other,
@@ -2053,14 +2182,20 @@ module stack_turn_2_1_6 (
   output wire pop_valid,
   output wire merge_valid
 );
-  wire resolves;
   wire [7:0] above;
-  wire [1:0] order_request;
-  wire order_grant_valid;
-  wire [1:0] order_grant;
-  wire unit_any_taken;
-  wire unit_any_not_taken;
-  wire unit_pending_valid;
+  wire look_resolves;
+  wire [125:0] look_top_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire look_top_all;
+  wire [125:0] look_below_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire look_pending_valid;
+  wire [34:0] look_arrival_2; // Pending: kind[2:0], pc[26:3], depth[34:27]
+  wire [23:0] look_target_2;
+  wire [51:0] look_annotation_2;
+      // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
+  wire look_any_taken;
+  wire look_any_not_taken;
   wire unit_not_taken_valid;
   wire unit_taken_valid;
   wire unit_clears;
@@ -2069,35 +2204,23 @@ module stack_turn_2_1_6 (
   wire unit_merges;
   wire unit_conflict;
 
-  assign order_request = checking | resolving;
-  assign fires = order_grant_valid & !branch_arrives;
-
-  always @* begin
-    served = 2'h0;
-    if (fires) begin
-      served = order_grant;
-    end
-  end
-
-  assign resolves = |(resolving & order_grant);
-  assign unit_any_taken = |(any_taken & order_grant);
-  assign unit_any_not_taken = |(any_not_taken & order_grant);
-  assign unit_pending_valid = |(pending & order_grant);
   assign conflict = fires & unit_conflict;
-  assign save_position_0 = top_position;
-  assign above = top_position + 8'h1;
+  assign save_position_0 = position;
+  assign above = position + 8'h1;
 
   always @* begin
-    mask_all = top_all;
-    if (resolves) begin
-      mask_all = 1'b0;
+    mask_position = position;
+    if (look_resolves) begin
+      mask_position = above;
     end
   end
 
   always @* begin
-    mask_position = top_position;
-    if (resolves) begin
-      mask_position = above;
+    mask_block = look_block;
+    mask_all = look_all;
+    if (mask_busy) begin
+      mask_block = block;
+      mask_all = look_top_all & !look_resolves;
     end
   end
 
@@ -2115,14 +2238,39 @@ module stack_turn_2_1_6 (
   assign pop_valid = fires & unit_pops;
   assign merge_valid = fires & unit_merges;
 
-  round_robin_arbiter_2_1 order (
+  stack_look_2_1 look (
     .clock(clock),
     .reset(reset),
-    .request(order_request),
-    .accept(!branch_arrives),
-    .grant_valid(order_grant_valid),
-    .grant(order_grant),
-    .grant_index(block)
+    .checking(checking),
+    .resolving(resolving),
+    .entering(entering),
+    .pending(pending),
+    .blocks_taken(any_taken),
+    .blocks_not_taken(any_not_taken),
+    .look_top(look_top),
+    .look_position(look_position),
+    .look_all(look_all),
+    .look_below(look_below),
+    .look_arrival(look_arrival),
+    .look_target(look_target),
+    .look_annotation(look_annotation),
+    .looks(looks),
+    .look_block(look_block),
+    .busy(mask_busy),
+    .fires(fires),
+    .served(served),
+    .block(block),
+    .resolves(look_resolves),
+    .top_entry(look_top_entry),
+    .top_position(position),
+    .top_all(look_top_all),
+    .below(look_below_2),
+    .pending_valid(look_pending_valid),
+    .arrival(look_arrival_2),
+    .target(look_target_2),
+    .annotation(look_annotation_2),
+    .any_taken(look_any_taken),
+    .any_not_taken(look_any_not_taken)
   );
 
   stack_unit_6 unit (
@@ -2130,17 +2278,17 @@ module stack_turn_2_1_6 (
     .prune(prune),
     .likely_convergence(likely_convergence),
     .unanimous(unanimous),
-    .resolves(resolves),
-    .top_entry(top_entry),
-    .top_position(top_position),
+    .resolves(look_resolves),
+    .top_entry(look_top_entry),
+    .top_position(position),
     .any(top_any),
-    .any_taken(unit_any_taken),
-    .any_not_taken(unit_any_not_taken),
-    .below(below),
-    .pending_valid(unit_pending_valid),
-    .pending(arrival),
-    .target(target),
-    .annotation(annotation),
+    .any_taken(look_any_taken),
+    .any_not_taken(look_any_not_taken),
+    .below(look_below_2),
+    .pending_valid(look_pending_valid),
+    .pending(look_arrival_2),
+    .target(look_target_2),
+    .annotation(look_annotation_2),
     .next_top(next_top),
     .next_position(next_position),
     .update_valid(save_valid_0),
@@ -2322,14 +2470,15 @@ module block_entries_2_1_6_7 (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   output wire [7:0] load_position,
   output wire load_all,
-  input wire unit_block,
-  output wire [125:0] unit_top,
+  input wire look_block,
+  output wire [125:0] look_top,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  output wire [7:0] unit_position,
-  output wire unit_all,
-  output wire [125:0] unit_below,
+  output wire [7:0] look_position,
+  output wire look_all,
+  output wire [125:0] look_below,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire write_valid,
+  input wire write_block,
   input wire [125:0] write_top,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [7:0] write_position,
@@ -2355,9 +2504,12 @@ module block_entries_2_1_6_7 (
   reg [1:0] dropping;
   reg [125:0] base;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [6:0] first_address;
-  wire [7:0] below_position;
-  wire [6:0] below_low;
+  wire [6:0] look_first;
+  wire [6:0] write_first;
+  wire [6:0] look_low;
+  wire [7:0] above_save_0;
+  wire [7:0] above_save_1;
+  wire [7:0] above_save_2;
   wire [6:0] save_low_0;
   wire [6:0] save_low_1;
   wire [6:0] save_low_2;
@@ -2371,20 +2523,23 @@ module block_entries_2_1_6_7 (
   wire saved_write_enable_2;
 
   assign load_all = (|(based & (first_block << load_block))) & !(|load_position);
-  assign unit_all = (|(based & (first_block << unit_block))) & !(|unit_position);
-  assign first_address = {6'h0, unit_block} << position_w;
-  assign below_position = unit_position - 8'h1;
-  assign below_low = {1'b0, below_position[5:0]};
-  assign saved_read_address_0 = first_address | below_low;
-  assign save_low_0 = {1'b0, save_position_0[5:0]};
-  assign save_low_1 = {1'b0, save_position_1[5:0]};
-  assign save_low_2 = {1'b0, save_position_2[5:0]};
+  assign look_all = (|(based & (first_block << look_block))) & !(|look_position);
+  assign look_first = {6'h0, look_block} << position_w;
+  assign look_low = {1'b0, look_position[5:0]};
+  assign saved_read_address_0 = look_first | look_low;
+  assign write_first = {6'h0, write_block} << position_w;
+  assign above_save_0 = save_position_0 + 8'h1;
+  assign above_save_1 = save_position_1 + 8'h1;
+  assign above_save_2 = save_position_2 + 8'h1;
+  assign save_low_0 = {1'b0, above_save_0[5:0]};
+  assign save_low_1 = {1'b0, above_save_1[5:0]};
+  assign save_low_2 = {1'b0, above_save_2[5:0]};
   assign saved_write_enable_0 = write_valid & save_valid_0;
-  assign saved_write_address_0 = first_address | save_low_0;
+  assign saved_write_address_0 = write_first | save_low_0;
   assign saved_write_enable_1 = write_valid & save_valid_1;
-  assign saved_write_address_1 = first_address | save_low_1;
+  assign saved_write_address_1 = write_first | save_low_1;
   assign saved_write_enable_2 = write_valid & save_valid_2;
-  assign saved_write_address_2 = first_address | save_low_2;
+  assign saved_write_address_2 = write_first | save_low_2;
 
   always @* begin
     base[23:0] = start_pc;
@@ -2411,7 +2566,7 @@ module block_entries_2_1_6_7 (
   always @* begin
     dropping = 2'h0;
     if (write_valid & drops_base) begin
-      dropping = first_block << unit_block;
+      dropping = first_block << write_block;
     end
   end
 
@@ -2420,12 +2575,12 @@ module block_entries_2_1_6_7 (
     .read_address_0(decode_block),
     .read_address_1(completion_block),
     .read_address_2(load_block),
-    .read_address_3(unit_block),
+    .read_address_3(look_block),
     .read_data_0(decode_top),
     .read_data_1(completion_top),
     .read_data_2(load_top),
-    .read_data_3(unit_top),
-    .write_address_0(unit_block),
+    .read_data_3(look_top),
+    .write_address_0(write_block),
     .write_address_1(start_block),
     .write_data_0(write_top),
     .write_data_1(base),
@@ -2437,11 +2592,11 @@ module block_entries_2_1_6_7 (
     .clock(clock),
     .read_address_0(completion_block),
     .read_address_1(load_block),
-    .read_address_2(unit_block),
+    .read_address_2(look_block),
     .read_data_0(completion_position),
     .read_data_1(load_position),
-    .read_data_2(unit_position),
-    .write_address_0(unit_block),
+    .read_data_2(look_position),
+    .write_address_0(write_block),
     .write_address_1(start_block),
     .write_data_0(write_position),
     .write_data_1(8'h0),
@@ -2452,7 +2607,7 @@ module block_entries_2_1_6_7 (
   async_ram_entry_7_1_3 saved (
     .clock(clock),
     .read_address_0(saved_read_address_0),
-    .read_data_0(unit_below),
+    .read_data_0(look_below),
     .write_address_0(saved_write_address_0),
     .write_address_1(saved_write_address_1),
     .write_address_2(saved_write_address_2),
@@ -2520,6 +2675,7 @@ module mask_lane_4_2_6 (
   input wire [3:0] start_threads,
   input wire [1:0] thread,
   input wire exits,
+  input wire [1:0] entering,
   input wire enters_0,
   input wire enters_1,
   input wire [3:0] columns,
@@ -2541,6 +2697,7 @@ module mask_lane_4_2_6 (
   localparam [3:0] all_threads = 4'hf;
 
   wire [3:0] own;
+  wire [3:0] entrant;
   reg [3:0] ended;
   reg [3:0] members;
   reg [3:0] kept;
@@ -2554,6 +2711,7 @@ module mask_lane_4_2_6 (
   reg [3:0] masks_write_data_1;
 
   assign own = first_thread << thread;
+  assign entrant = first_thread << entering;
 
   always @* begin
     ended = 4'h0;
@@ -2589,14 +2747,14 @@ module mask_lane_4_2_6 (
   always @* begin
     masks_write_data_0 = masks_read_data_0 & kept;
     if (enters_0) begin
-      masks_write_data_0 = (masks_read_data_0 & kept) | own;
+      masks_write_data_0 = (masks_read_data_0 & kept) | entrant;
     end
   end
 
   always @* begin
     masks_write_data_1 = (masks_read_data_1 & kept) | merged;
     if (enters_1) begin
-      masks_write_data_1 = (masks_read_data_1 & kept) | own;
+      masks_write_data_1 = (masks_read_data_1 & kept) | entrant;
     end
   end
 
@@ -2642,22 +2800,30 @@ module block_masks_4_4_2_6 (
   input wire [3:0] start_last,
   input wire [3:0] start_tail,
   input wire [3:0] completion_lanes,
-  input wire [3:0] completion_taken,
   input wire [1:0] completion_sw_0,
   input wire [1:0] completion_sw_1,
   input wire [1:0] completion_sw_2,
   input wire [1:0] completion_sw_3,
   input wire exits,
-  input wire arrival_valid,
-  input wire arrival_first,
-  input wire [3:0] arrival_columns,
-  input wire arrival_taken_valid,
-  input wire [7:0] arrival_taken_position,
-  input wire arrival_not_taken_valid,
-  input wire [7:0] arrival_not_taken_position,
+  input wire entering_valid,
+  input wire entering_first,
+  input wire [3:0] entering_columns,
+  input wire [3:0] entering_lanes,
+  input wire [3:0] entering_takes,
+  input wire [1:0] entering_sw_0,
+  input wire [1:0] entering_sw_1,
+  input wire [1:0] entering_sw_2,
+  input wire [1:0] entering_sw_3,
+  input wire entering_taken_valid,
+  input wire [7:0] entering_taken_position,
+  input wire entering_not_taken_valid,
+  input wire [7:0] entering_not_taken_position,
+  input wire unit_looks,
   input wire [3:0] unit_columns,
   input wire unit_all,
+  input wire unit_busy,
   input wire [7:0] unit_position,
+  input wire [7:0] look_position,
   input wire [7:0] unit_other,
   input wire unit_clears,
   input wire unit_merges,
@@ -2673,6 +2839,8 @@ module block_masks_4_4_2_6 (
 );
   reg [3:0] columns;
   reg [7:0] first_position;
+  wire is_known;
+  reg [7:0] known_position;
   reg [7:0] second_position;
   reg first_writes;
   reg second_writes;
@@ -2681,10 +2849,12 @@ module block_masks_4_4_2_6 (
   reg [3:0] full_warps;
   reg [3:0] tail_warp;
   reg [3:0] exiting;
-  reg [3:0] entering_taken;
-  reg [3:0] entering_not_taken;
+  reg [3:0] enters_taken;
+  reg [3:0] enters_not_taken;
   reg [3:0] lanes_any;
   reg [3:0] lanes_complete;
+  reg [3:0] any_held;
+  reg [3:0] complete_held;
   reg [3:0] lane_0_start_threads;
   wire lane_0_any;
   wire lane_0_complete;
@@ -2700,64 +2870,33 @@ module block_masks_4_4_2_6 (
 
   always @* begin
     columns = unit_columns;
-    if (arrival_valid) begin
-      columns = arrival_columns;
-    end
-  end
-
-  always @* begin
-    first_position = unit_position;
-    if (arrival_valid) begin
-      first_position = arrival_taken_position;
-    end
-  end
-
-  always @* begin
+    known_position = unit_position;
     second_position = unit_other;
-    if (arrival_valid) begin
-      second_position = arrival_not_taken_position;
-    end
-  end
-
-  always @* begin
     first_writes = 1'b0;
-    if (arrival_valid) begin
-      first_writes = arrival_taken_valid;
-    end
-  end
-
-  always @* begin
     second_writes = unit_clears | unit_merges;
-    if (arrival_valid) begin
-      second_writes = arrival_not_taken_valid;
-    end
-  end
-
-  always @* begin
     clears = unit_clears;
-    if (arrival_valid) begin
-      clears = arrival_first;
-    end
-  end
-
-  always @* begin
     merges = unit_merges;
-    if (arrival_valid) begin
+    enters_taken = 4'h0;
+    enters_not_taken = 4'h0;
+    if (entering_valid) begin
+      columns = entering_columns;
+      known_position = entering_taken_position;
+      second_position = entering_not_taken_position;
+      first_writes = entering_taken_valid;
+      second_writes = entering_not_taken_valid;
+      clears = entering_first;
       merges = 1'b0;
+      enters_taken = entering_lanes & entering_takes;
+      enters_not_taken = entering_lanes & ~entering_takes;
     end
   end
 
-  always @* begin
-    entering_taken = 4'h0;
-    if (arrival_valid) begin
-      entering_taken = completion_lanes & completion_taken;
-    end
-  end
+  assign is_known = unit_busy | entering_valid;
 
   always @* begin
-    entering_not_taken = 4'h0;
-    if (arrival_valid) begin
-      entering_not_taken = completion_lanes & ~completion_taken;
+    first_position = look_position;
+    if (is_known) begin
+      first_position = known_position;
     end
   end
 
@@ -2821,8 +2960,8 @@ module block_masks_4_4_2_6 (
     end
   end
 
-  assign unit_any = |lanes_any;
-  assign unit_whole = &lanes_complete;
+  assign unit_any = |any_held;
+  assign unit_whole = &complete_held;
 
   mask_lane_4_2_6 lane_0 (
     .clock(clock),
@@ -2830,8 +2969,9 @@ module block_masks_4_4_2_6 (
     .start_threads(lane_0_start_threads),
     .thread(completion_sw_0),
     .exits(exiting[0]),
-    .enters_0(entering_taken[0]),
-    .enters_1(entering_not_taken[0]),
+    .entering(entering_sw_0),
+    .enters_0(enters_taken[0]),
+    .enters_1(enters_not_taken[0]),
     .columns(columns),
     .all(unit_all),
     .position_0(first_position),
@@ -2854,8 +2994,9 @@ module block_masks_4_4_2_6 (
     .start_threads(lane_1_start_threads),
     .thread(completion_sw_1),
     .exits(exiting[1]),
-    .enters_0(entering_taken[1]),
-    .enters_1(entering_not_taken[1]),
+    .entering(entering_sw_1),
+    .enters_0(enters_taken[1]),
+    .enters_1(enters_not_taken[1]),
     .columns(columns),
     .all(unit_all),
     .position_0(first_position),
@@ -2878,8 +3019,9 @@ module block_masks_4_4_2_6 (
     .start_threads(lane_2_start_threads),
     .thread(completion_sw_2),
     .exits(exiting[2]),
-    .enters_0(entering_taken[2]),
-    .enters_1(entering_not_taken[2]),
+    .entering(entering_sw_2),
+    .enters_0(enters_taken[2]),
+    .enters_1(enters_not_taken[2]),
     .columns(columns),
     .all(unit_all),
     .position_0(first_position),
@@ -2902,8 +3044,9 @@ module block_masks_4_4_2_6 (
     .start_threads(lane_3_start_threads),
     .thread(completion_sw_3),
     .exits(exiting[3]),
-    .enters_0(entering_taken[3]),
-    .enters_1(entering_not_taken[3]),
+    .entering(entering_sw_3),
+    .enters_0(enters_taken[3]),
+    .enters_1(enters_not_taken[3]),
     .columns(columns),
     .all(unit_all),
     .position_0(first_position),
@@ -2919,6 +3062,16 @@ module block_masks_4_4_2_6 (
     .load_position(load_position),
     .load_mask(load_mask_3)
   );
+
+  always @(posedge clock) begin
+    if (reset) begin
+      any_held <= 4'h0;
+      complete_held <= 4'h0;
+    end else if (unit_looks) begin
+      any_held <= lanes_any;
+      complete_held <= lanes_complete;
+    end
+  end
 endmodule
 
 module select_bits_4_2_1 (
@@ -2978,8 +3131,8 @@ module block_columns_4_2_2_1 (
   input wire [1:0] block_base_1,
   input wire [1:0] synchronising,
   output reg [3:0] synchronising_columns,
-  input wire completion_block,
-  output wire [3:0] completion_columns,
+  input wire entering_block,
+  output wire [3:0] entering_columns,
   input wire unit_block,
   output wire [3:0] unit_columns,
   output wire [1:0] unit_base,
@@ -2998,11 +3151,11 @@ module block_columns_4_2_2_1 (
     end
   end
 
-  select_bits_4_2_1 completion_select (
+  select_bits_4_2_1 entering_select (
     .value_0(block_warps_0),
     .value_1(block_warps_1),
-    .index(completion_block),
-    .chosen(completion_columns)
+    .index(entering_block),
+    .chosen(entering_columns)
   );
 
   select_bits_4_2_1 unit_select (
@@ -3032,6 +3185,121 @@ module block_columns_4_2_2_1 (
     .index(load_block),
     .chosen(load_base)
   );
+endmodule
+
+module entering_4_2_1 (
+  input wire clock,
+  input wire reset,
+  input wire arrival_valid,
+  input wire arrival_first,
+  input wire arrival_full,
+  input wire arrival_block,
+  input wire [1:0] arrival_slot,
+  input wire [23:0] arrival_pc,
+  input wire [3:0] arrival_lanes,
+  input wire [3:0] arrival_takes,
+  input wire [1:0] arrival_sw_0,
+  input wire [1:0] arrival_sw_1,
+  input wire [1:0] arrival_sw_2,
+  input wire [1:0] arrival_sw_3,
+  input wire arrival_taken_valid,
+  input wire [7:0] arrival_taken_position,
+  input wire arrival_not_taken_valid,
+  input wire [7:0] arrival_not_taken_position,
+  output wire valid,
+  output wire first,
+  output wire full,
+  output wire block,
+  output wire [1:0] slot,
+  output wire [23:0] pc,
+  output wire [3:0] lanes,
+  output wire [3:0] takes,
+  output wire [1:0] sw_0,
+  output wire [1:0] sw_1,
+  output wire [1:0] sw_2,
+  output wire [1:0] sw_3,
+  output wire taken_valid,
+  output wire [7:0] taken_position,
+  output wire not_taken_valid,
+  output wire [7:0] not_taken_position
+);
+  reg valid_held;
+  reg first_held;
+  reg full_held;
+  reg block_held;
+  reg [1:0] slot_held;
+  reg [23:0] pc_held;
+  reg [3:0] lanes_held;
+  reg [3:0] takes_held;
+  reg [1:0] sw_held_0;
+  reg [1:0] sw_held_1;
+  reg [1:0] sw_held_2;
+  reg [1:0] sw_held_3;
+  reg taken_valid_held;
+  reg [7:0] taken_position_held;
+  reg not_taken_valid_held;
+  reg [7:0] not_taken_position_held;
+
+  assign valid = valid_held;
+  assign first = first_held;
+  assign full = valid_held & full_held;
+  assign block = block_held;
+  assign slot = slot_held;
+  assign pc = pc_held;
+  assign lanes = lanes_held;
+  assign takes = takes_held;
+  assign taken_valid = taken_valid_held;
+  assign taken_position = taken_position_held;
+  assign not_taken_valid = not_taken_valid_held;
+  assign not_taken_position = not_taken_position_held;
+  assign sw_0 = sw_held_0;
+  assign sw_1 = sw_held_1;
+  assign sw_2 = sw_held_2;
+  assign sw_3 = sw_held_3;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      valid_held <= 1'b0;
+    end else begin
+      valid_held <= arrival_valid;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      first_held <= 1'b0;
+      full_held <= 1'b0;
+      block_held <= 1'b0;
+      slot_held <= 2'h0;
+      pc_held <= 24'h0;
+      lanes_held <= 4'h0;
+      takes_held <= 4'h0;
+      sw_held_0 <= 2'h0;
+      sw_held_1 <= 2'h0;
+      sw_held_2 <= 2'h0;
+      sw_held_3 <= 2'h0;
+      taken_valid_held <= 1'b0;
+      taken_position_held <= 8'h0;
+      not_taken_valid_held <= 1'b0;
+      not_taken_position_held <= 8'h0;
+    end else if (arrival_valid) begin
+      first_held <= arrival_first;
+      full_held <= arrival_first & arrival_full;
+      block_held <= arrival_block;
+      slot_held <= arrival_slot;
+      pc_held <= arrival_pc;
+      lanes_held <= arrival_lanes;
+      takes_held <= arrival_takes;
+      sw_held_0 <= arrival_sw_0;
+      sw_held_1 <= arrival_sw_1;
+      sw_held_2 <= arrival_sw_2;
+      sw_held_3 <= arrival_sw_3;
+      taken_valid_held <= arrival_taken_valid;
+      taken_position_held <= arrival_taken_position;
+      not_taken_valid_held <= arrival_not_taken_valid;
+      not_taken_position_held <= arrival_not_taken_position;
+    end
+  end
 endmodule
 
 module queue_bits_1_2 (
@@ -3460,7 +3728,6 @@ endmodule
 module block_faults_4_2_2 (
   input wire [3:0] completion_arrival,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
-  input wire completion_full,
   input wire completion_diverges,
   input wire completion_stranded,
   input wire [3:0] completion_lanes,
@@ -3468,6 +3735,10 @@ module block_faults_4_2_2 (
   output reg [3:0] completion_fault,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   output reg [3:0] completion_fault_lanes,
+  input wire entering_full,
+  input wire [1:0] entering_slot,
+  input wire [23:0] entering_pc,
+  input wire [3:0] entering_lanes,
   input wire [3:0] arrival_fault,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] arrival_slot,
@@ -3488,6 +3759,7 @@ module block_faults_4_2_2 (
   localparam [3:0] FAULT_STACK_FULL = 4'hb;
   localparam [3:0] FAULT_DISAGREEMENT = 4'hc;
 
+  reg [3:0] lowest_request;
   wire lowest_valid_unused;
   wire [1:0] lowest_index;
   wire [3:0] lowest_onehot_unused;
@@ -3495,15 +3767,19 @@ module block_faults_4_2_2 (
   always @* begin
     completion_fault = completion_arrival;
     completion_fault_lanes = completion_lanes;
-    if (completion_full) begin
-      completion_fault = FAULT_STACK_FULL;
-    end
     if (completion_diverges) begin
       completion_fault = FAULT_DISAGREEMENT;
       completion_fault_lanes = completion_others;
     end
     if (completion_stranded) begin
       completion_fault = FAULT_DIVERGENT_BARRIER;
+    end
+  end
+
+  always @* begin
+    lowest_request = arrival_lanes;
+    if (entering_full) begin
+      lowest_request = entering_lanes;
     end
   end
 
@@ -3518,10 +3794,16 @@ module block_faults_4_2_2 (
       stack_fault_pc = unit_pc;
       stack_fault_lane = 2'h0;
     end
+    if (entering_full) begin
+      stack_fault = FAULT_STACK_FULL;
+      stack_fault_slot = entering_slot;
+      stack_fault_pc = entering_pc;
+      stack_fault_lane = lowest_index;
+    end
   end
 
   priority_encoder_4_2 lowest (
-    .request(arrival_lanes),
+    .request(lowest_request),
     .valid(lowest_valid_unused),
     .index(lowest_index),
     .onehot(lowest_onehot_unused)
@@ -3699,6 +3981,8 @@ module block_stacks (
   wire [1:0] progress_any_not_taken;
   wire [2:0] progress_count_0;
   wire [2:0] progress_count_1;
+  wire turn_looks;
+  wire turn_look_block;
   wire turn_fires;
   wire [1:0] turn_served;
   wire turn_asks;
@@ -3721,6 +4005,8 @@ module block_stacks (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [125:0] turn_save_entry_2;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire turn_mask_busy;
+  wire turn_mask_block;
   wire turn_mask_all;
   wire [7:0] turn_mask_position;
   wire turn_mask_clears;
@@ -3742,10 +4028,11 @@ module block_stacks (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [7:0] entries_load_position;
   wire entries_load_all;
-  wire [125:0] entries_unit_top;
+  wire [125:0] entries_look_top;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire entries_unit_all;
-  wire [125:0] entries_unit_below;
+  wire [7:0] entries_look_position;
+  wire entries_look_all;
+  wire [125:0] entries_look_below;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire masks_unit_any;
   wire masks_unit_whole;
@@ -3754,7 +4041,7 @@ module block_stacks (
   wire [3:0] masks_load_mask_2;
   wire [3:0] masks_load_mask_3;
   wire [3:0] columns_synchronising_columns;
-  wire [3:0] columns_completion_columns;
+  wire [3:0] columns_entering_columns;
   wire [3:0] columns_unit_columns;
   wire [1:0] columns_unit_base;
   wire [3:0] columns_load_columns;
@@ -3777,6 +4064,22 @@ module block_stacks (
   wire [125:0] sides_taken_entry_unused;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire sides_full;
+  wire entering_valid;
+  wire entering_first;
+  wire entering_full;
+  wire entering_block;
+  wire [1:0] entering_slot;
+  wire [23:0] entering_pc;
+  wire [3:0] entering_lanes;
+  wire [3:0] entering_takes;
+  wire [1:0] entering_sw_0;
+  wire [1:0] entering_sw_1;
+  wire [1:0] entering_sw_2;
+  wire [1:0] entering_sw_3;
+  wire entering_taken_valid;
+  wire [7:0] entering_taken_position;
+  wire entering_not_taken_valid;
+  wire [7:0] entering_not_taken_position;
   wire compactor_request_valid;
   wire compactor_request_ready_unused;
   wire compactor_grant_valid_unused;
@@ -3785,7 +4088,6 @@ module block_stacks (
   wire compactor_warp_last;
   wire [2:0] compactor_warp_count_unused;
   wire compactor_busy_unused;
-  wire faults_completion_full;
   wire faults_completion_stranded;
 
   always @* begin
@@ -3818,7 +4120,6 @@ module block_stacks (
   end
 
   assign completed = first_block << buffer_completion_block;
-  assign faults_completion_full = arrivals_first_pends & sides_full;
   assign faults_completion_stranded = completion_valid & (completion_control == CONTROL_BARRIER) &
       !(|(progress_whole & completed));
   assign update_pc = turn_update_entry[23:0];
@@ -3954,7 +4255,7 @@ module block_stacks (
     .second_pends(arrivals_second_pends),
     .second_fault(arrivals_second_fault),
     .second_count(arrive_reached_count),
-    .unit_block(pop_event_owner),
+    .unit_block(turn_look_block),
     .unit_pending(arrivals_unit_pending),
     .unit_target(arrivals_unit_target),
     .unit_annotation(arrivals_unit_annotation)
@@ -3999,21 +4300,24 @@ module block_stacks (
     .pending(progress_pending),
     .any_taken(progress_any_taken),
     .any_not_taken(progress_any_not_taken),
-    .branch_arrives(outcome_branch_arrives),
-    .top_entry(entries_unit_top),
-    .top_position(update_position),
-    .top_all(entries_unit_all),
+    .entering(entering_valid),
+    .look_top(entries_look_top),
+    .look_position(entries_look_position),
+    .look_all(entries_look_all),
+    .look_below(entries_look_below),
+    .look_arrival(arrivals_unit_pending),
+    .look_target(arrivals_unit_target),
+    .look_annotation(arrivals_unit_annotation),
     .top_any(masks_unit_any),
-    .below(entries_unit_below),
-    .arrival(arrivals_unit_pending),
-    .target(arrivals_unit_target),
-    .annotation(arrivals_unit_annotation),
+    .looks(turn_looks),
+    .look_block(turn_look_block),
     .block(pop_event_owner),
     .fires(turn_fires),
     .served(turn_served),
     .asks(turn_asks),
     .ends(turn_ends),
     .conflict(turn_conflict),
+    .position(update_position),
     .pc(turn_pc),
     .next_top(turn_next_top),
     .next_position(turn_next_position),
@@ -4027,6 +4331,8 @@ module block_stacks (
     .save_entry_0(turn_save_entry_0),
     .save_entry_1(turn_save_entry_1),
     .save_entry_2(turn_save_entry_2),
+    .mask_busy(turn_mask_busy),
+    .mask_block(turn_mask_block),
     .mask_all(turn_mask_all),
     .mask_position(turn_mask_position),
     .mask_other(pop_event_merge_into),
@@ -4062,12 +4368,13 @@ module block_stacks (
     .load_top(entries_load_top),
     .load_position(entries_load_position),
     .load_all(entries_load_all),
-    .unit_block(pop_event_owner),
-    .unit_top(entries_unit_top),
-    .unit_position(update_position),
-    .unit_all(entries_unit_all),
-    .unit_below(entries_unit_below),
+    .look_block(turn_look_block),
+    .look_top(entries_look_top),
+    .look_position(entries_look_position),
+    .look_all(entries_look_all),
+    .look_below(entries_look_below),
     .write_valid(turn_fires),
+    .write_block(pop_event_owner),
     .write_top(turn_next_top),
     .write_position(turn_next_position),
     .drops_base(turn_drops_base),
@@ -4090,22 +4397,30 @@ module block_stacks (
     .start_last(start_last),
     .start_tail(start_tail),
     .completion_lanes(completion_lanes),
-    .completion_taken(completion_taken),
     .completion_sw_0(completion_sw_0),
     .completion_sw_1(completion_sw_1),
     .completion_sw_2(completion_sw_2),
     .completion_sw_3(completion_sw_3),
     .exits(outcome_exits),
-    .arrival_valid(outcome_branch_arrives),
-    .arrival_first(arrivals_first_pends),
-    .arrival_columns(columns_completion_columns),
-    .arrival_taken_valid(sides_taken_valid),
-    .arrival_taken_position(sides_taken_position),
-    .arrival_not_taken_valid(sides_not_taken_valid),
-    .arrival_not_taken_position(sides_not_taken_position),
+    .entering_valid(entering_valid),
+    .entering_first(entering_first),
+    .entering_columns(columns_entering_columns),
+    .entering_lanes(entering_lanes),
+    .entering_takes(entering_takes),
+    .entering_sw_0(entering_sw_0),
+    .entering_sw_1(entering_sw_1),
+    .entering_sw_2(entering_sw_2),
+    .entering_sw_3(entering_sw_3),
+    .entering_taken_valid(entering_taken_valid),
+    .entering_taken_position(entering_taken_position),
+    .entering_not_taken_valid(entering_not_taken_valid),
+    .entering_not_taken_position(entering_not_taken_position),
+    .unit_looks(turn_looks),
     .unit_columns(columns_unit_columns),
     .unit_all(turn_mask_all),
+    .unit_busy(turn_mask_busy),
     .unit_position(turn_mask_position),
+    .look_position(entries_look_position),
     .unit_other(pop_event_merge_into),
     .unit_clears(turn_mask_clears),
     .unit_merges(turn_mask_merges),
@@ -4127,9 +4442,9 @@ module block_stacks (
     .block_base_1(blocks_base_1),
     .synchronising(progress_synchronising),
     .synchronising_columns(columns_synchronising_columns),
-    .completion_block(buffer_completion_block),
-    .completion_columns(columns_completion_columns),
-    .unit_block(pop_event_owner),
+    .entering_block(entering_block),
+    .entering_columns(columns_entering_columns),
+    .unit_block(turn_mask_block),
     .unit_columns(columns_unit_columns),
     .unit_base(columns_unit_base),
     .load_block(load_block),
@@ -4160,6 +4475,43 @@ module block_stacks (
     .taken_position(sides_taken_position),
     .taken_entry(sides_taken_entry_unused),
     .full(sides_full)
+  );
+
+  entering_4_2_1 entering (
+    .clock(clock),
+    .reset(reset),
+    .arrival_valid(outcome_branch_arrives),
+    .arrival_first(arrivals_first_pends),
+    .arrival_full(sides_full),
+    .arrival_block(buffer_completion_block),
+    .arrival_slot(completion_slot),
+    .arrival_pc(completion_pc),
+    .arrival_lanes(completion_lanes),
+    .arrival_takes(completion_taken),
+    .arrival_sw_0(completion_sw_0),
+    .arrival_sw_1(completion_sw_1),
+    .arrival_sw_2(completion_sw_2),
+    .arrival_sw_3(completion_sw_3),
+    .arrival_taken_valid(sides_taken_valid),
+    .arrival_taken_position(sides_taken_position),
+    .arrival_not_taken_valid(sides_not_taken_valid),
+    .arrival_not_taken_position(sides_not_taken_position),
+    .valid(entering_valid),
+    .first(entering_first),
+    .full(entering_full),
+    .block(entering_block),
+    .slot(entering_slot),
+    .pc(entering_pc),
+    .lanes(entering_lanes),
+    .takes(entering_takes),
+    .sw_0(entering_sw_0),
+    .sw_1(entering_sw_1),
+    .sw_2(entering_sw_2),
+    .sw_3(entering_sw_3),
+    .taken_valid(entering_taken_valid),
+    .taken_position(entering_taken_position),
+    .not_taken_valid(entering_not_taken_valid),
+    .not_taken_position(entering_not_taken_position)
   );
 
   thread_compactor_4_4_2_24_2_1_3 compactor (
@@ -4194,13 +4546,16 @@ module block_stacks (
 
   block_faults_4_2_2 faults (
     .completion_arrival(arrivals_first_fault),
-    .completion_full(faults_completion_full),
     .completion_diverges(outcome_diverges),
     .completion_stranded(faults_completion_stranded),
     .completion_lanes(completion_lanes),
     .completion_others(outcome_others),
     .completion_fault(refusal_code),
     .completion_fault_lanes(refusal_lanes),
+    .entering_full(entering_full),
+    .entering_slot(entering_slot),
+    .entering_pc(entering_pc),
+    .entering_lanes(entering_lanes),
     .arrival_fault(arrivals_second_fault),
     .arrival_slot(arrive_reached_slot),
     .arrival_pc(arrive_reached_pc),

@@ -32,12 +32,23 @@ const BLOCK_STACKS: Proof = Proof {
         ("wcnt_1", "progress.block_1.warps"),
         ("progress_0", "progress.block_0.progress"),
         ("progress_1", "progress.block_1.progress"),
+        ("check_0", "progress.block_0.check"),
+        ("check_1", "progress.block_1.check"),
+        ("resolve_0", "progress.block_0.resolve"),
+        ("resolve_1", "progress.block_1.resolve"),
         ("taken_0", "progress.block_0.taken"),
         ("taken_1", "progress.block_1.taken"),
         ("not_taken_0", "progress.block_0.not_taken"),
         ("not_taken_1", "progress.block_1.not_taken"),
         ("serves", "turn.fires"),
-        ("serves_branch", "turn.resolves"),
+        ("serves_branch", "turn.look.resolves"),
+        ("looked", "turn.look.busy_held"),
+        ("looked_block", "turn.look.block_held"),
+        ("looked_served", "turn.look.served_held"),
+        ("looked_taken", "turn.look.taken_held"),
+        ("looked_not_taken", "turn.look.not_taken_held"),
+        ("picks", "buffer.picked_valid"),
+        ("picked_slot", "buffer.picked_slot"),
         ("queued", "compactor.requests.occupied"),
         ("next_block", "compactor.requests.slot_0"),
         ("last_block", "compactor.requests.slot_1"),
@@ -115,19 +126,23 @@ fn broken_masks_are_found() {
         return;
     }
     block_masks(2).finds(&[
-        ("mask words are not cleared", "clears = arrival_first", "clears = 1'b0"),
+        ("mask words are not cleared", "clears = entering_first", "clears = 1'b0"),
         ("the columns of all blocks are cleared", "kept = ~columns", "kept = 4'h0"),
         (
             "threads that take the branch enter both mask words",
-            "entering_not_taken = completion_lanes & ~completion_taken",
-            "entering_not_taken = completion_lanes",
+            "enters_not_taken = entering_lanes & ~entering_takes",
+            "enters_not_taken = entering_lanes",
         ),
         (
             "threads enter nothing",
-            "second_writes = arrival_not_taken_valid",
+            "second_writes = entering_not_taken_valid",
             "second_writes = 1'b0",
         ),
-        ("another thread enters", "own = first_thread << thread", "own = first_thread"),
+        (
+            "another thread enters",
+            "entrant = first_thread << entering",
+            "entrant = first_thread << thread",
+        ),
     ]);
 }
 
@@ -186,11 +201,12 @@ fn wrong_counts_of_warps_are_found() {
             "if (second_valid)",
             "if (second_valid & !first_valid)",
         ),
+        ("a slot that has been picked is picked again", "& ~busy & ~picked", "& ~busy"),
         ("a block goes on before its last warp is formed", "form_valid & form_last", "form_valid"),
         (
             "a block asks again while it waits",
-            "progress_d = PROGRESS_WAIT",
-            "progress_d = PROGRESS_CHECK",
+            "progress_next = PROGRESS_WAIT",
+            "progress_next = PROGRESS_CHECK",
         ),
         ("a thread is formed twice", "buffer_d = others", "buffer_d = buffer"),
     ]);
