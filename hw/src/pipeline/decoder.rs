@@ -83,8 +83,10 @@ pub struct Decoder {
     rs2: Signal<Local, Bits<5>>,
     funct3: Signal<Local, Bits<3>>,
     funct7: Signal<Local, Bits<7>>,
-    /// The word is an instruction.
+    /// The word is an instruction, whichever control register it reads.
     legal: Signal<Local, Bit>,
+    /// It reads a control register that does not exist.
+    unknown: Signal<Local, Bit>,
     /// It has a destination.
     has_rd: Signal<Local, Bit>,
     /// rd is a link register.
@@ -140,6 +142,10 @@ impl Decoder {
             self.named.next = Operation::ShiftRightArithmetic;
         }
 
+        // It is known last
+        self.unknown.next = (self.opcode.val() == 0x73)
+            & (self.funct3.val() == 2)
+            & (!self.control_register.valid.val());
         self.legal.next = false;
         self.has_rd.next = false;
         self.reads_first.next = false;
@@ -274,7 +280,7 @@ impl Decoder {
             // ecall, csrr
             0x73 => {
                 if self.funct3.val() == 2 {
-                    self.legal.next = self.control_register.valid.val() & (self.rs1.val() == 0);
+                    self.legal.next = self.rs1.val() == 0;
                     self.has_rd.next = true;
                     self.decoded.next.source = Source::Csr;
                 } else {
@@ -338,8 +344,9 @@ impl Decoder {
             }
         }
 
-        self.decoded.next.writes = self.legal.val() & self.has_rd.val() & (self.rd.val() != 0);
-        if !self.legal.val() {
+        self.decoded.next.writes =
+            self.legal.val() & (!self.unknown.val()) & self.has_rd.val() & (self.rd.val() != 0);
+        if (!self.legal.val()) | self.unknown.val() {
             self.decoded.next.control = Control::Illegal;
             self.decoded.next.calls = false;
             self.decoded.next.returns = false;

@@ -340,6 +340,7 @@ module decoder (
   wire [2:0] funct3;
   wire [6:0] funct7;
   reg legal;
+  wire unknown;
   reg has_rd;
   wire links;
   wire from_link;
@@ -383,6 +384,8 @@ module decoder (
       named = OPERATION_SHIFT_RIGHT_ARITHMETIC;
     end
   end
+
+  assign unknown = (opcode == 7'h73) & (funct3 == 3'h2) & !control_register_valid;
 
   always @* begin
     legal = 1'b0;
@@ -498,7 +501,7 @@ module decoder (
       7'hf: legal = ((word & 32'hf00fffff) == 32'hf) | (word == 32'h8330000f);
       7'h73: begin
         if (funct3 == 3'h2) begin
-          legal = control_register_valid & (rs1 == 5'h0);
+          legal = rs1 == 5'h0;
           has_rd = 1'b1;
           decoded[6:5] = SOURCE_CSR;
         end else begin
@@ -541,8 +544,8 @@ module decoder (
       end
       default: legal = 1'b0;
     endcase
-    decoded[29] = legal & has_rd & (rd != 5'h0);
-    if (!legal) begin
+    decoded[29] = legal & !unknown & has_rd & (rd != 5'h0);
+    if (!legal | unknown) begin
       decoded[4:2] = CONTROL_ILLEGAL;
       decoded[77] = 1'b0;
       decoded[78] = 1'b0;
