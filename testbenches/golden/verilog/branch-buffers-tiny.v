@@ -25,6 +25,7 @@ module branch_buffer_8_1 (
   output reg [7:0] not_taken
 );
   wire own;
+  wire enters;
   reg occupied;
   reg owner;
   reg [7:0] taken_held_d;
@@ -32,7 +33,8 @@ module branch_buffer_8_1 (
   reg [7:0] not_taken_held_d;
   reg [7:0] not_taken_held;
 
-  assign own = completion_valid & occupied & (owner == completion_large_warp);
+  assign own = occupied & (owner == completion_large_warp);
+  assign enters = completion_valid & own;
   assign used = occupied;
 
   always @* begin
@@ -51,7 +53,7 @@ module branch_buffer_8_1 (
   always @(posedge clock) begin
     if (reset) begin
       occupied <= 1'b0;
-    end else if (takes | (own & completion_whole)) begin
+    end else if (takes | (enters & completion_whole)) begin
       occupied <= takes;
     end
   end
@@ -68,7 +70,7 @@ module branch_buffer_8_1 (
     if (reset) begin
       taken_held <= 8'h0;
       not_taken_held <= 8'h0;
-    end else if (takes | own) begin
+    end else if (takes | enters) begin
       taken_held <= taken_held_d;
       not_taken_held <= not_taken_held_d;
     end

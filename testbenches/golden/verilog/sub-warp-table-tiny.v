@@ -12,8 +12,8 @@
 //     instruction_table_4_4_2_1_0_0_1_4
 //       async_ram_bits_4_2_1_1
 //       async_ram_bits_1_2_1_1 x4
-//     instruction_table_4_4_2_1_0_1_0_0
-//       async_ram_annotation_2_1_1
+//     instruction_table_2_4_1_1_0_1_0_0
+//       async_ram_annotation_1_1_1
 
 `default_nettype none
 
@@ -301,23 +301,23 @@ module instruction_table_4_4_2_1_0_0_1_4 (
   );
 endmodule
 
-// Memory of 4 words of 52 bits: 1 asynchronous read port, 1 write port.
-module async_ram_annotation_2_1_1 (
+// Memory of 2 words of 52 bits: 1 asynchronous read port, 1 write port.
+module async_ram_annotation_1_1_1 (
   input wire clock,
-  input wire [1:0] read_address_0,
+  input wire read_address_0,
   output wire [51:0] read_data_0,
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire [1:0] write_address_0,
+  input wire write_address_0,
   input wire [51:0] write_data_0,
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
   input wire write_enable_0
 );
-  reg [51:0] words [0:3];
+  reg [51:0] words [0:1];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 4; word = word + 1) begin
+    for (word = 0; word < 2; word = word + 1) begin
       words[word] = 52'h0;
     end
   end
@@ -332,18 +332,18 @@ module async_ram_annotation_2_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module instruction_table_4_4_2_1_0_1_0_0 (
+module instruction_table_2_4_1_1_0_1_0_0 (
   input wire clock,
   input wire issue_valid,
-  input wire [1:0] issue_tag,
+  input wire issue_tag,
   input wire [51:0] issue_annotation_0,
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
-  input wire [1:0] completion_tag,
+  input wire completion_tag,
   output wire [51:0] completion_annotation_0
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
 );
 
-  async_ram_annotation_2_1_1 annotations_0 (
+  async_ram_annotation_1_1_1 annotations_0 (
     .clock(clock),
     .read_address_0(completion_tag),
     .read_data_0(completion_annotation_0),
@@ -506,12 +506,12 @@ module sub_warp_table (
     .completion_rows_3(completion_row_3)
   );
 
-  instruction_table_4_4_2_1_0_1_0_0 annotations (
+  instruction_table_2_4_1_1_0_1_0_0 annotations (
     .clock(clock),
     .issue_valid(issue_valid),
-    .issue_tag(tag),
+    .issue_tag(issue_large_warp),
     .issue_annotation_0(issue_annotation),
-    .completion_tag(control_tag),
+    .completion_tag(control_large_warp),
     .completion_annotation_0(control_annotation)
   );
 endmodule

@@ -15,14 +15,14 @@
 //! 2. **W20** At a completion of a branch of its large warp, the threads of the sub-warp that take the branch
 //!    enter one mask, its others the other one, at the end of the cycle.
 //! 3. **W21** `taken` and `not_taken` have the masks with those of this completion; zero if it is of another
-//!    large warp, or the pair is free. If the branch completes as a whole the pair is free from the next cycle
-//!    on.
+//!    large warp, or the pair is free. They have no meaning without a completion. If the branch completes as a whole
+//!    the pair is free from the next cycle on.
 //!
 //! `takes` and a completion of the pair's large warp do not meet: it is set for a free pair only.
 //!
 //! # Timing
 //!
-//! `taken` and `not_taken` depend combinationally on the completion.
+//! `taken` and `not_taken` depend combinationally on the completion, but not on `completion_valid`, which is known late.
 //!
 //! # Cost
 //!
@@ -55,9 +55,9 @@ pub struct BranchBuffer<const THREADS: usize, const LW_W: usize> {
     pub completion_not_taken: Signal<In, Bits<THREADS>>,
     /// A large warp has the pair.
     pub used: Signal<Out, Bit>,
-    /// Threads that take the branch, those of this completion included.
+    /// Threads that take the branch, those of this completion included; without meaning unless `completion_valid`.
     pub taken: Signal<Out, Bits<THREADS>>,
-    /// Threads that do not take the branch, those of this completion included.
+    /// Threads that do not take the branch, those of this completion included; without meaning unless `completion_valid`.
     pub not_taken: Signal<Out, Bits<THREADS>>,
     // Registers
     occupied: Register<Bit>,
@@ -65,8 +65,10 @@ pub struct BranchBuffer<const THREADS: usize, const LW_W: usize> {
     taken_held: Register<Bits<THREADS>>,
     not_taken_held: Register<Bits<THREADS>>,
     // Wires
-    /// The completion is of the large warp that has the pair.
+    /// The large warp of the completion, if there is one, has the pair.
     own: Signal<Local, Bit>,
+    /// A sub-warp of the large warp that has the pair completes.
+    enters: Signal<Local, Bit>,
 }
 
 #[logic]
@@ -79,9 +81,9 @@ impl BranchBuffer {
         self.taken_held.reset.next = self.reset.val();
         self.not_taken_held.reset.next = self.reset.val();
 
-        self.own.next = self.completion_valid.val()
-            & self.occupied.q.val()
-            & (self.owner.q.val() == self.completion_large_warp.val());
+        self.own.next =
+            self.occupied.q.val() & (self.owner.q.val() == self.completion_large_warp.val());
+        self.enters.next = self.completion_valid.val() & self.own.val();
         self.used.next = self.occupied.q.val();
         self.taken.next = 0.into();
         self.not_taken.next = 0.into();
@@ -97,10 +99,10 @@ impl BranchBuffer {
 
         self.occupied.d.next = self.takes.val();
         self.occupied.enable.next =
-            self.takes.val() | (self.own.val() & self.completion_whole.val());
+            self.takes.val() | (self.enters.val() & self.completion_whole.val());
         self.owner.d.next = self.large_warp.val();
         self.owner.enable.next = self.takes.val();
-        self.taken_held.enable.next = self.takes.val() | self.own.val();
-        self.not_taken_held.enable.next = self.takes.val() | self.own.val();
+        self.taken_held.enable.next = self.takes.val() | self.enters.val();
+        self.not_taken_held.enable.next = self.takes.val() | self.enters.val();
     }
 }

@@ -18,7 +18,7 @@
 //!
 //! # Timing
 //!
-//! `pair.free` comes from registers. The masks depend combinationally on the completion.
+//! `pair.free` comes from registers. The masks depend combinationally on the completion, but not on `completion_valid`.
 //!
 //! # Cost
 //!
@@ -49,9 +49,9 @@ pub struct BranchBuffers<const THREADS: usize, const BRANCH_BUFFERS: usize, cons
     pub completion_taken: Signal<In, Bits<THREADS>>,
     /// Threads of the sub-warp that do not take the branch.
     pub completion_not_taken: Signal<In, Bits<THREADS>>,
-    /// Threads of the branch that take it, at a completion; else zero.
+    /// Threads of the branch that take it; without meaning unless `completion_valid`.
     pub taken: Signal<Out, Bits<THREADS>>,
-    /// Threads of the branch that do not take it, at a completion; else zero.
+    /// Threads of the branch that do not take it; without meaning unless `completion_valid`.
     pub not_taken: Signal<Out, Bits<THREADS>>,
     // Sub-blocks
     #[count(BRANCH_BUFFERS)]
@@ -171,11 +171,17 @@ mod tests {
     }
 
     #[test]
-    fn without_a_completion_nothing_is_told() {
+    fn without_a_completion_no_thread_enters_and_no_pair_becomes_free() {
         let mut uut = Uut::default();
         take(&mut uut, 0);
+        take(&mut uut, 1);
         complete(&mut uut, 0, 0b11, 0b1100, false);
-        assert_eq!((uut.taken.val(), uut.not_taken.val()), (0.into(), 0.into()));
+        uut.completion_taken.next = 0b1111_0000.into();
+        uut.completion_not_taken.next = 0b0000_1111.into();
+        uut.completion_whole.next = true;
+        step!(uut);
+        assert!(!uut.pair.free.val());
+        assert_eq!(complete(&mut uut, 0, 0b1_0000, 0, true), (0b1_0011, 0b1100));
     }
 
     #[test]

@@ -18,7 +18,7 @@
 //!
 //! # Behaviour
 //!
-//! - **WD1** At a start the large warps of the block exist, with the threads of [`StartMask`].
+//! - **WD1** At a start the large warps of the block exist, with the threads of [`StartRows`] and [`StartMask`].
 //! - **W7** A large warp can be fetched if it is idle and has no pop pending (**WP1**). `slots.idle` is: not held,
 //!   not waiting. Sub-warps of it may be in flight or in stage D.
 //! - **WA6, W20, W21** The threads of a branch gather in [`BranchBuffers`]. When it completes as a whole, its outcome
@@ -46,8 +46,8 @@
 //! `LARGE_WARPS` flip-flops of the arbiter.
 
 use super::{
-    BranchBuffers, JumpTargets, RowsOfMask, SideOrder, StartMask, SubWarpMask, WideEntry, WidePop,
-    WideStack,
+    BranchBuffers, JumpTargets, RowsOfMask, SideOrder, StartMask, StartRows, SubWarpMask,
+    WideEntry, WidePop, WideStack,
 };
 use crate::cells::{RoundRobinArbiter, Select};
 use crate::links::dispatch::{StartIn, WarpsOut};
@@ -122,8 +122,9 @@ pub struct LargeWarpStacks<
     // Sub-blocks
     #[count(LARGE_WARPS)]
     top: Vec<TopOfStack<THREADS, 0>>,
+    start_rows: StartRows<WARPS>,
     #[count(LARGE_WARPS)]
-    start_mask: Vec<StartMask<LANES, WARPS, LW_ROWS, THREADS>>,
+    start_mask: Vec<StartMask<LANES, LW_ROWS, THREADS>>,
     #[count(LARGE_WARPS)]
     stack: Vec<WideStack<THREADS, POSITION_W, BANK_W>>,
     active_warps: SlotsOfWarps<LARGE_WARPS, WARPS>,
@@ -407,6 +408,8 @@ impl LargeWarpStacks {
         WideEntryEvent::<LANES, LW_ROWS>::link(&mut self.push_upper, &mut self.pushed_upper.told);
 
         // What changes
+        self.start_rows.warps.next = self.start.warps.val();
+        self.start_rows.last.next = self.start.last.val();
         for large_warp_idx in 0..LARGE_WARPS {
             self.stack[large_warp_idx].clock.next = self.clock.val();
             self.pop[large_warp_idx].popped.next = self.top[large_warp_idx].entry.val();
@@ -444,10 +447,13 @@ impl LargeWarpStacks {
                 self.divergence.likely_position.val();
             self.stack[large_warp_idx].write_entry[2].next = self.divergence.likely_entry.val();
             self.stack[large_warp_idx].write_mask[2].next = 0.into();
-            self.start_mask[large_warp_idx].first_row.next = self.first_row[large_warp_idx].val();
-            self.start_mask[large_warp_idx].start_warps.next = self.start.warps.val();
-            self.start_mask[large_warp_idx].start_last.next = self.start.last.val();
-            self.start_mask[large_warp_idx].start_tail.next = self.start.tail.val();
+            self.start_mask[large_warp_idx].full.next = (self.start_rows.full.val()
+                >> self.first_row[large_warp_idx].val())
+            .get_bits::<LW_ROWS>(0);
+            self.start_mask[large_warp_idx].last.next = (self.start.last.val()
+                >> self.first_row[large_warp_idx].val())
+            .get_bits::<LW_ROWS>(0);
+            self.start_mask[large_warp_idx].tail.next = self.start.tail.val();
             self.top[large_warp_idx].clock.next = self.clock.val();
             self.top[large_warp_idx].reset.next = self.reset.val();
             self.top[large_warp_idx].start_valid.next =

@@ -7,7 +7,7 @@
 //! - [`wide_stack`]: the entries below the top, in banks.
 //! - [`wide_pop`]: what a pop would make of a large warp.
 //! - [`wide_entry`]: what is told of an entry.
-//! - [`start_mask`]: the threads that start with a thread block.
+//! - [`start_mask`], [`start_rows`]: the threads that start with a thread block.
 //! - [`sub_warp_mask`], [`rows_of_mask`], [`mask_of_rows`]: masks of a large warp from lanes and rows, and back.
 
 pub mod branch_buffer;
@@ -18,6 +18,7 @@ pub mod mask_of_rows;
 pub mod rows_of_mask;
 pub mod side_order;
 pub mod start_mask;
+pub mod start_rows;
 pub mod sub_warp_mask;
 pub mod wide_entry;
 pub mod wide_pop;
@@ -31,6 +32,7 @@ pub use mask_of_rows::MaskOfRows;
 pub use rows_of_mask::RowsOfMask;
 pub use side_order::SideOrder;
 pub use start_mask::StartMask;
+pub use start_rows::StartRows;
 pub use sub_warp_mask::SubWarpMask;
 pub use wide_entry::WideEntry;
 pub use wide_pop::WidePop;

@@ -15,7 +15,9 @@
 //! - **K2, WA1** The instruction tag is `LW_ROWS * large warp + number`, a number of [`SubWarpNumbers`]. It is in use
 //!   from the cycle after the issue to that of the completion.
 //! - **K3** A completion finds the lanes and rows that its issue left, that of a control instruction its annotation. Large
-//!   warp and annotation are told of `control_tag` too, which is known before it is known who completes.
+//!   warp and annotation are told of `control_tag`, which is known before it is known who completes.
+//! - The annotation is kept once for a large warp, that of the sub-warp that it issued last: a control instruction holds its large
+//!   warp until it completes as a whole, so no other instruction of it has issued since.
 //! - **WA3** It is told whether the sub-warp that completes is of the current instruction, and no other of it in flight.
 //!
 //! # Timing
@@ -25,7 +27,7 @@
 //!
 //! # Cost
 //!
-//! `3 * WARPS` flip-flops; two [`InstructionTable`]s with together `WARPS * (52 + LANES * (1 + ROW_W))` bits.
+//! `3 * WARPS` flip-flops; two [`InstructionTable`]s with together `WARPS * LANES * (1 + ROW_W) + LARGE_WARPS * 52` bits.
 
 use super::SubWarpNumbers;
 use crate::cells::Select;
@@ -89,7 +91,7 @@ pub struct SubWarpTable<
     pub control_tag: Signal<In, Bits<SW_W>>,
     /// Large warp of the sub-warp of `control_tag`.
     pub control_large_warp: Signal<Out, Bits<LW_W>>,
-    /// Annotation of the instruction of `control_tag`.
+    /// Annotation of the instruction that the large warp of `control_tag` has issued last.
     pub control_annotation: Signal<Out, Annotation>,
     // Sub-blocks
     #[count(LARGE_WARPS)]
@@ -100,7 +102,8 @@ pub struct SubWarpTable<
     jump_of: Select<Bit, LARGE_WARPS, LW_W>,
     alone_of: Select<Bit, LARGE_WARPS, LW_W>,
     instructions: InstructionTable<WARPS, LANES, SW_W, ROW_W, 0, 0, 1, LANES>,
-    annotations: InstructionTable<WARPS, LANES, SW_W, ROW_W, 0, 1, 0, 0>,
+    /// By large warp.
+    annotations: InstructionTable<LARGE_WARPS, LANES, LW_W, ROW_W, 0, 1, 0, 0>,
     // Wires
     /// Bits of a number.
     #[default(Constant::new(clog2(LW_ROWS).to_bits()))]
@@ -133,7 +136,7 @@ impl SubWarpTable {
         self.instructions.issue_valid.next = self.issue_valid.val();
         self.instructions.issue_tag.next = self.tag.val();
         self.annotations.issue_valid.next = self.issue_valid.val();
-        self.annotations.issue_tag.next = self.tag.val();
+        self.annotations.issue_tag.next = self.issue_large_warp.val();
         self.annotations.issue_annotation[0].next = self.issue_annotation.val();
         self.instructions.issue_lanes[0].next = self.issue_lanes.val();
 
@@ -149,7 +152,7 @@ impl SubWarpTable {
         self.completion_large_warp.next = self.large_warp.val();
         self.control_upper.next = self.control_tag.val() >> self.number_bits.val();
         self.control_large_warp.next = bit_cast::<LW_W, SW_W>(self.control_upper.val());
-        self.annotations.completion_tag.next = self.control_tag.val();
+        self.annotations.completion_tag.next = self.control_large_warp.val();
         self.control_annotation.next = self.annotations.completion_annotation[0].val();
         self.completion_lanes.next = self.instructions.completion_lanes[0].val();
         self.completion_current.next = self.current_of.chosen.val();
@@ -225,6 +228,23 @@ mod tests {
         assert!(uut.completion_current.val() && uut.completion_alone.val());
         uut.completion_valid.next = false;
         assert_eq!(issue!(uut, 2_u64, 1_u64, [0_u64; 4]), 8, "its number is free again");
+    }
+
+    #[test]
+    fn k3_the_annotation_is_that_of_the_last_issue_of_the_large_warp() {
+        let mut uut = SubWarpTable::<4, 12, 4, 3, 4, 2, 2>::default();
+        for (large_warp, rpc) in [(1_u64, 0x10_u64), (2, 0x20), (1, 0x11), (0, 0x30)] {
+            uut.issue_annotation.next = Annotation { rpc: rpc.into(), ..Annotation::default() };
+            issue!(uut, large_warp, 1_u64, [0_u64; 4]);
+        }
+        for (tag, large_warp, rpc) in
+            [(0_u64, 0_u64, 0x30_u64), (4, 1, 0x11), (5, 1, 0x11), (8, 2, 0x20)]
+        {
+            uut.control_tag.next = tag.into();
+            settle(&mut uut);
+            assert_eq!(uut.control_large_warp.val(), large_warp);
+            assert_eq!(uut.control_annotation.val().rpc, Bits::from(rpc), "tag {tag}");
+        }
     }
 
     #[test]

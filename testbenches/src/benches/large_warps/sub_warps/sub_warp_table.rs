@@ -29,7 +29,6 @@ struct SubWarp {
     number: usize,
     current: bool,
     jump: bool,
-    annotation: Vec<u64>,
     lanes: u64,
     rows: Vec<u64>,
 }
@@ -41,6 +40,8 @@ struct Bench<'r, 'a> {
     rows: usize,
     large_warps: usize,
     in_flight: Vec<SubWarp>,
+    /// Annotation of the instruction that each large warp has issued last.
+    annotations: Vec<Vec<u64>>,
     counts: Counts,
 }
 
@@ -58,8 +59,9 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         let [rows, large_warps] =
             ["rows", "large_warps"].map(|name| runner.preset().parameter(name));
         let (ports, random) = (Ports::of(runner), runner.random());
-        let in_flight = Vec::new();
-        let mut bench = Bench { runner, ports, random, rows, large_warps, in_flight, counts };
+        let (in_flight, annotations) = (Vec::new(), vec![Vec::new(); large_warps]);
+        let mut bench =
+            Bench { runner, ports, random, rows, large_warps, in_flight, annotations, counts };
         let end = bench.rounds();
         counts = bench.counts;
         end
@@ -84,7 +86,7 @@ impl Bench<'_, '_> {
     }
 
     fn cycle(&mut self, issue: f64, complete: f64) -> Result<(), End> {
-        let Bench { runner, ports, random, in_flight, .. } = self;
+        let Bench { runner, ports, random, in_flight, annotations, .. } = self;
 
         // Numbers
         let large_warp = random.random_range(0..self.large_warps);
@@ -109,7 +111,21 @@ impl Bench<'_, '_> {
         let completing = completes.then(|| random.random_range(0..in_flight.len()));
         let completing = completing.map(|index| in_flight.swap_remove(index));
         match &completing {
-            Some(sub_warp) => check_completion(runner, ports, sub_warp, in_flight, self.rows)?,
+            Some(sub_warp) => {
+                check_completion(runner, ports, sub_warp, in_flight, self.rows)?;
+                // Any sub-warp in flight
+                let control = in_flight.first().unwrap_or(sub_warp);
+                runner.set(ports.control_tag, control.large_warp * self.rows + control.number);
+                let seen = runner.get(ports.control_large_warp) as usize;
+                runner.check(
+                    "large warp of a control instruction (K2)",
+                    control.large_warp,
+                    seen,
+                )?;
+                let seen = runner.get_limbs(ports.control_annotation);
+                let expected = &annotations[control.large_warp];
+                runner.check("annotation of a control instruction (K3)", expected, &seen)?;
+            }
             None => _ = runner.random_value(ports.completion_tag, random),
         }
 
@@ -131,7 +147,8 @@ impl Bench<'_, '_> {
 
         if let Some(number) = number {
             let current = true;
-            in_flight.push(SubWarp { large_warp, number, current, jump, annotation, lanes, rows });
+            in_flight.push(SubWarp { large_warp, number, current, jump, lanes, rows });
+            annotations[large_warp] = annotation;
             self.counts.sub_warps += 1;
         }
         if let Some(large_warp) = fetched {
@@ -153,13 +170,6 @@ fn check_completion(
 ) -> Result<(), BenchError> {
     let SubWarp { large_warp, number, current, jump, lanes, rows, .. } = sub_warp;
     runner.set(ports.completion_tag, large_warp * height + number);
-    // Any sub-warp in flight
-    let control = others.first().unwrap_or(sub_warp);
-    runner.set(ports.control_tag, control.large_warp * height + control.number);
-    let seen = runner.get(ports.control_large_warp) as usize;
-    runner.check("large warp of a control instruction (K2)", control.large_warp, seen)?;
-    let seen = runner.get_limbs(ports.control_annotation);
-    runner.check("annotation of a control instruction (K3)", &control.annotation, &seen)?;
     let seen = runner.get(ports.completion_large_warp) as usize;
     runner.check("large warp of the tag (K2)", *large_warp, seen)?;
     let seen = runner.get(ports.completion_lanes);
