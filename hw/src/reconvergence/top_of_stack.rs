@@ -4,9 +4,9 @@
 //!             clock --->+--------+---> active
 //!             reset --->|        |---> entry, mask, position
 //!  start_*, decode_* -->|        |---> live, lanes
-//!     resolve_* ------->|        |---> empty, reconverged, returned
+//!     resolve_* ------->|        |---> empty, returned, likely
 //!  exit_valid, exit_lanes ->     |
-//!    pop_*, end_valid ->|        |---> likely
+//!    pop_*, end_valid ->|        |---> finished
 //!                       +--------+
 //! ```
 //!
@@ -23,7 +23,8 @@
 //!
 //! # Timing
 //!
-//! One cycle from the inputs to the outputs; no combinational path.
+//! One cycle from the inputs to the outputs, but from `live_outside`, which `live`, `lanes`, `empty` and `finished` depend on.
+//! `finished` has the depth of a comparator of PCs and two or gates: the comparison of depths waits for no carry.
 //!
 //! # Cost
 //!
@@ -97,12 +98,13 @@ pub struct TopOfStack<const LANES: usize, const OUTSIDE: usize> {
     pub lanes: Signal<Out, Bits<LANES>>,
     /// P7: the TOS has no live lane.
     pub empty: Signal<Out, Bit>,
-    /// P7: the TOS is at its reconvergence point.
-    pub reconverged: Signal<Out, Bit>,
     /// P7: the function of the TOS has returned.
     pub returned: Signal<Out, Bit>,
     /// P7: the TOS is at its likely-convergence point.
     pub likely: Signal<Out, Bit>,
+    /// P7: the TOS is empty, at its reconvergence or likely-convergence point, or has returned: it is popped when the warp is
+    /// idle.
+    pub finished: Signal<Out, Bit>,
     // Registers
     exists: Register<Bit>,
     top: Register<Entry>,
@@ -111,7 +113,11 @@ pub struct TopOfStack<const LANES: usize, const OUTSIDE: usize> {
     #[count(1 - OUTSIDE)]
     alive: Vec<Register<Bits<LANES>>>,
     // Wires
-    depth_below: Signal<Local, Bits<8>>,
+    reconverged: Signal<Local, Bit>,
+    /// The bits in which call depth and branch depth differ.
+    differing: Signal<Local, Bits<8>>,
+    /// The bits that an addition of 1 to the call depth would change, if they are those that differ.
+    changed: Signal<Local, Bits<8>>,
     moves: Signal<Local, Bit>,
     entry_next: Signal<Local, Entry>,
 }
@@ -145,13 +151,17 @@ impl TopOfStack {
         self.reconverged.next = (self.top.q.val().kind == Kind::Pc)
             & (self.top.q.val().pc == self.top.q.val().rpc)
             & (self.top.q.val().call_depth == self.top.q.val().branch_depth);
-        self.depth_below.next = self.top.q.val().branch_depth - 1;
-        self.returned.next = (self.top.q.val().kind == Kind::Return)
-            & (self.top.q.val().call_depth == self.depth_below.val());
+        // One more than the call depth is the branch depth if they differ in bit 0, and above it where a carry would arrive
+        self.differing.next = self.top.q.val().call_depth ^ self.top.q.val().branch_depth;
+        self.changed.next = ((self.differing.val() & self.top.q.val().call_depth) << 1) | 1;
+        self.returned.next =
+            (self.top.q.val().kind == Kind::Return) & (self.differing.val() == self.changed.val());
 
         self.likely.next = self.top.q.val().likely
             & (self.top.q.val().pc == self.top.q.val().lpc)
             & (self.top.q.val().call_depth == self.top.q.val().branch_depth);
+        self.finished.next =
+            self.empty.val() | self.reconverged.val() | self.returned.val() | self.likely.val();
 
         self.entry_next.next = self.top.q.val();
         self.top_mask.d.next = self.start_mask.val();
@@ -200,5 +210,78 @@ impl TopOfStack {
         }
         self.exists.d.next = self.start_valid.val();
         self.exists.enable.next = self.start_valid.val() | self.end_valid.val();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{settle, step};
+
+    /// Empty, returned, likely, finished.
+    fn told(uut: &TopOfStack<4, 0>) -> [bool; 4] {
+        [&uut.empty, &uut.returned, &uut.likely, &uut.finished].map(|port| port.val())
+    }
+
+    /// What a top is with these lanes, of which all but lane 3 are live.
+    fn of(uut: &mut TopOfStack<4, 0>, entry: Entry, mask: u64) -> [bool; 4] {
+        uut.start_valid.next = true;
+        uut.start_mask.next = 0b0111.into();
+        step!(*uut);
+        uut.start_valid.next = false;
+        uut.resolve_valid.next = true;
+        uut.resolve_entry.next = entry;
+        uut.resolve_mask.next = mask.into();
+        step!(*uut);
+        uut.resolve_valid.next = false;
+        settle(uut);
+        told(uut)
+    }
+
+    #[test]
+    fn p7_a_top_is_finished_if_it_is_empty_reconverged_returned_or_at_its_likely_convergence_point()
+    {
+        let mut uut = TopOfStack::<4, 0>::default();
+        let top = Entry {
+            kind: Kind::Pc,
+            rpc: 0x40.into(),
+            pc: 0x41.into(),
+            branch_depth: 3.into(),
+            call_depth: 3.into(),
+            ..Entry::default()
+        };
+        assert_eq!(of(&mut uut, top, 0b0001), [false, false, false, false]);
+        assert_eq!(of(&mut uut, top, 0b1000), [true, false, false, true]);
+        let at_rpc = Entry { pc: 0x40.into(), ..top };
+        assert_eq!(of(&mut uut, at_rpc, 0b0001), [false, false, false, true]);
+        let called = Entry { call_depth: 4.into(), ..at_rpc };
+        assert_eq!(of(&mut uut, called, 0b0001), [false, false, false, false]);
+        let exit = Entry { kind: Kind::Exit, ..at_rpc };
+        assert_eq!(of(&mut uut, exit, 0b0001), [false, false, false, false]);
+        let at_lpc = Entry { likely: true, lpc: 0x41.into(), ..top };
+        assert_eq!(of(&mut uut, at_lpc, 0b0001), [false, false, true, true]);
+        let called = Entry { call_depth: 4.into(), ..at_lpc };
+        assert_eq!(of(&mut uut, called, 0b0001), [false, false, false, false]);
+        let returned = Entry { kind: Kind::Return, call_depth: 2.into(), ..top };
+        assert_eq!(of(&mut uut, returned, 0b0001), [false, true, false, true]);
+    }
+
+    #[test]
+    fn p7_a_function_has_returned_one_call_above_the_branch_at_every_depth() {
+        let mut uut = TopOfStack::<4, 0>::default();
+        for branch_depth in 0..256_u64 {
+            for distance in (0..8).flat_map(|bit| [1 << bit, 256 - (1 << bit), (1 << bit) - 1]) {
+                let call_depth = (branch_depth + distance) % 256;
+                let top = Entry {
+                    kind: Kind::Return,
+                    branch_depth: branch_depth.into(),
+                    call_depth: call_depth.into(),
+                    ..Entry::default()
+                };
+                let returned = (call_depth + 1) % 256 == branch_depth;
+                let expected = [false, returned, false, returned];
+                assert_eq!(of(&mut uut, top, 0b0001), expected, "{call_depth} {branch_depth}");
+            }
+        }
     }
 }

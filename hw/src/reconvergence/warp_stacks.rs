@@ -134,8 +134,8 @@ pub struct WarpStacks<
     // Wires
     #[default(Constant::new(!Bits::default()))]
     all_lanes: Constant<Bits<LANES>>,
-    /// P7: the top of an idle warp is not where its threads go on.
-    pop_pending: Signal<Local, Bits<WARPS>>,
+    /// P7: the threads of the top do not go on where it is; its warp is popped when it is idle.
+    finished: Signal<Local, Bits<WARPS>>,
     /// The TOS of a warp is its base entry.
     at_base: Signal<Local, Bits<WARPS>>,
     /// A pop of the warp would merge its lanes into another entry.
@@ -167,7 +167,7 @@ impl WarpStacks {
 
         // What every warp is
         self.exists.next = 0.into();
-        self.pop_pending.next = 0.into();
+        self.finished.next = 0.into();
         self.at_base.next = 0.into();
         self.would_merge.next = 0.into();
         self.would_conflict.next = 0.into();
@@ -180,15 +180,8 @@ impl WarpStacks {
                 self.would_merge.val().replace_bit(warp_idx, self.pop[warp_idx].merges.val());
             self.would_conflict.next =
                 self.would_conflict.val().replace_bit(warp_idx, self.pop[warp_idx].conflict.val());
-            self.pop_pending.next = self.pop_pending.val().replace_bit(
-                warp_idx,
-                self.slots.idle.val().get_bit(warp_idx)
-                    & self.warp[warp_idx].active.val()
-                    & (self.warp[warp_idx].empty.val()
-                        | self.warp[warp_idx].reconverged.val()
-                        | self.warp[warp_idx].returned.val()
-                        | self.warp[warp_idx].likely.val()),
-            );
+            self.finished.next =
+                self.finished.val().replace_bit(warp_idx, self.warp[warp_idx].finished.val());
             self.fetched_pc.value[warp_idx].next = self.warp[warp_idx].pc.val();
             self.issued_lanes.value[warp_idx].next = self.warp[warp_idx].lanes.val();
             self.completed_entry.value[warp_idx].next = self.warp[warp_idx].entry.val();
@@ -204,7 +197,7 @@ impl WarpStacks {
 
         // Fetch and issue
         self.fetch.fetchable.next =
-            self.exists.val() & self.slots.idle.val() & (!self.pop_pending.val());
+            self.exists.val() & self.slots.idle.val() & (!self.finished.val());
         self.fetched_pc.index.next = self.fetch.slot.val();
         self.fetch.pc.next = self.fetched_pc.chosen.val();
         self.issued_lanes.index.next = self.issue.slot.val();
@@ -269,7 +262,8 @@ impl WarpStacks {
         }
 
         // Pop
-        self.pop_order.request.next = self.pop_pending.val();
+        self.pop_order.request.next =
+            self.exists.val() & self.slots.idle.val() & self.finished.val();
         self.pop_order.accept.next = true;
         self.popping.next = self.pop_order.grant.val() & (!self.at_base.val());
         self.ending.next = self.pop_order.grant.val() & self.at_base.val();

@@ -8,6 +8,7 @@
 //     round_robin_arbiter_2_1 x6
 //       first_split_2 x2
 //       first_index_2_1 x2
+//     or_tree_3_24
 //     instruction_memory_0
 //       sync_ram_bits_32_13_1_1
 //       sync_ram_annotation_13_1_1
@@ -182,6 +183,26 @@ module round_robin_arbiter_2_1 (
       above_last <= above_grant;
     end
   end
+endmodule
+
+module or_tree_3_24 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire [23:0] value_2,
+  output wire [23:0] any
+);
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  wire [23:0] node_2;
+  wire [23:0] node_3;
+  wire [23:0] node_4;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = node_0 | node_1;
+  assign node_4 = node_2 | node_3;
+  assign any = node_4;
 endmodule
 
 // Memory of 8192 words of 32 bits: 1 synchronous read port, 1 write port.
@@ -677,8 +698,8 @@ module decoder (
         reads_first = 1'b1;
         decoded[4:2] = CONTROL_INDIRECT;
         decoded[6:5] = SOURCE_LINK;
-        decoded[77] = links;
-        decoded[78] = from_link & !links & (immediate_load == 32'h0);
+        decoded[77] = legal & links;
+        decoded[78] = legal & from_link & !links & (immediate_load == 32'h0);
       end
       7'h63: begin
         legal = (funct3 != 3'h2) & (funct3 != 3'h3);
@@ -776,8 +797,6 @@ module decoder (
     decoded[29] = legal & !unknown & has_rd & (rd != 5'h0);
     if (!legal | unknown) begin
       decoded[4:2] = CONTROL_ILLEGAL;
-      decoded[77] = 1'b0;
-      decoded[78] = 1'b0;
     end
   end
 
@@ -1406,7 +1425,6 @@ module group_front_end (
   wire [2:0] turn_above;
   reg [2:0] turn_next;
   reg fetch_any;
-  reg [23:0] fetch_pc;
   reg [23:0] decode_pc;
   reg [23:0] next_pc;
   wire blocks;
@@ -1438,25 +1456,25 @@ module group_front_end (
   reg [1:0] operation_1; // SplitOperation: None, Mask, Split, Merge
   reg [1:0] operation_2; // SplitOperation: None, Mask, Split, Merge
   reg [2:0] turn_held;
+  reg [1:0] stage_0_pick;
   wire stage_0_fetch_valid;
   wire [1:0] stage_0_decoding;
   wire [1:0] stage_0_decode_slots;
   wire [23:0] stage_0_decode_pc;
+  reg [1:0] stage_1_pick;
   wire stage_1_fetch_valid;
   wire [1:0] stage_1_decoding;
   wire [1:0] stage_1_decode_slots;
   wire [23:0] stage_1_decode_pc;
+  reg [1:0] stage_2_pick;
   wire stage_2_fetch_valid;
   wire [1:0] stage_2_decoding;
   wire [1:0] stage_2_decode_slots;
   wire [23:0] stage_2_decode_pc;
-  reg [1:0] fetch_order_0_request;
   wire fetch_order_0_grant_valid_unused;
   wire [1:0] fetch_order_0_grant;
-  reg [1:0] fetch_order_1_request;
   wire fetch_order_1_grant_valid_unused;
   wire [1:0] fetch_order_1_grant;
-  reg [1:0] fetch_order_2_request;
   wire fetch_order_2_grant_valid_unused;
   wire [1:0] fetch_order_2_grant;
   wire issue_order_0_grant_valid_unused;
@@ -1465,6 +1483,10 @@ module group_front_end (
   wire [1:0] issue_order_1_grant;
   wire issue_order_2_grant_valid_unused;
   wire [1:0] issue_order_2_grant;
+  reg [23:0] fetched_pc_value_0;
+  reg [23:0] fetched_pc_value_1;
+  reg [23:0] fetched_pc_value_2;
+  wire [23:0] fetched_pc_any;
   wire [31:0] memory_word;
   wire [51:0] memory_annotation;
       // Annotation: kind[1:0], rpc[25:2], uniform[26], likely[27], lpc[51:28]
@@ -1535,18 +1557,14 @@ module group_front_end (
 
   always @* begin
     fetch_any = 1'b0;
-    fetch_pc = 24'h0;
     if (stage_0_fetch_valid) begin
       fetch_any = 1'b1;
-      fetch_pc = fetch_0_pc;
     end
     if (stage_1_fetch_valid) begin
       fetch_any = 1'b1;
-      fetch_pc = fetch_1_pc;
     end
     if (stage_2_fetch_valid) begin
       fetch_any = 1'b1;
-      fetch_pc = fetch_2_pc;
     end
   end
 
@@ -1564,23 +1582,29 @@ module group_front_end (
   end
 
   always @* begin
-    fetch_order_0_request = 2'h0;
+    stage_0_pick = 2'h0;
+    fetched_pc_value_0 = 24'h0;
     if (turn[0]) begin
-      fetch_order_0_request = fetch_0_fetchable;
+      stage_0_pick = fetch_order_0_grant;
+      fetched_pc_value_0 = fetch_0_pc;
     end
   end
 
   always @* begin
-    fetch_order_1_request = 2'h0;
+    stage_1_pick = 2'h0;
+    fetched_pc_value_1 = 24'h0;
     if (turn[1]) begin
-      fetch_order_1_request = fetch_1_fetchable;
+      stage_1_pick = fetch_order_1_grant;
+      fetched_pc_value_1 = fetch_1_pc;
     end
   end
 
   always @* begin
-    fetch_order_2_request = 2'h0;
+    stage_2_pick = 2'h0;
+    fetched_pc_value_2 = 24'h0;
     if (turn[2]) begin
-      fetch_order_2_request = fetch_2_fetchable;
+      stage_2_pick = fetch_order_2_grant;
+      fetched_pc_value_2 = fetch_2_pc;
     end
   end
 
@@ -1825,7 +1849,7 @@ module group_front_end (
   fetch_2_1 stage_0 (
     .clock(clock),
     .reset(reset),
-    .pick(fetch_order_0_grant),
+    .pick(stage_0_pick),
     .slot(fetch_0_slot),
     .pc(fetch_0_pc),
     .flush(slots_0_flush),
@@ -1840,7 +1864,7 @@ module group_front_end (
   fetch_2_1 stage_1 (
     .clock(clock),
     .reset(reset),
-    .pick(fetch_order_1_grant),
+    .pick(stage_1_pick),
     .slot(fetch_1_slot),
     .pc(fetch_1_pc),
     .flush(slots_1_flush),
@@ -1855,7 +1879,7 @@ module group_front_end (
   fetch_2_1 stage_2 (
     .clock(clock),
     .reset(reset),
-    .pick(fetch_order_2_grant),
+    .pick(stage_2_pick),
     .slot(fetch_2_slot),
     .pc(fetch_2_pc),
     .flush(slots_2_flush),
@@ -1870,8 +1894,8 @@ module group_front_end (
   round_robin_arbiter_2_1 fetch_order_0 (
     .clock(clock),
     .reset(reset),
-    .request(fetch_order_0_request),
-    .accept(1'b1),
+    .request(fetch_0_fetchable),
+    .accept(turn[0]),
     .grant_valid(fetch_order_0_grant_valid_unused),
     .grant(fetch_order_0_grant),
     .grant_index(fetch_0_slot)
@@ -1880,8 +1904,8 @@ module group_front_end (
   round_robin_arbiter_2_1 fetch_order_1 (
     .clock(clock),
     .reset(reset),
-    .request(fetch_order_1_request),
-    .accept(1'b1),
+    .request(fetch_1_fetchable),
+    .accept(turn[1]),
     .grant_valid(fetch_order_1_grant_valid_unused),
     .grant(fetch_order_1_grant),
     .grant_index(fetch_1_slot)
@@ -1890,8 +1914,8 @@ module group_front_end (
   round_robin_arbiter_2_1 fetch_order_2 (
     .clock(clock),
     .reset(reset),
-    .request(fetch_order_2_request),
-    .accept(1'b1),
+    .request(fetch_2_fetchable),
+    .accept(turn[2]),
     .grant_valid(fetch_order_2_grant_valid_unused),
     .grant(fetch_order_2_grant),
     .grant_index(fetch_2_slot)
@@ -1927,6 +1951,13 @@ module group_front_end (
     .grant_index(issue_2_slot)
   );
 
+  or_tree_3_24 fetched_pc (
+    .value_0(fetched_pc_value_0),
+    .value_1(fetched_pc_value_1),
+    .value_2(fetched_pc_value_2),
+    .any(fetched_pc_any)
+  );
+
   instruction_memory_0 memory (
     .clock(clock),
     .reset(reset),
@@ -1940,7 +1971,7 @@ module group_front_end (
     .code_write_lpc(code_write_lpc),
     .code_base(code_base),
     .read_valid(fetch_any),
-    .read_pc(fetch_pc),
+    .read_pc(fetched_pc_any),
     .word(memory_word),
     .annotation(memory_annotation)
   );

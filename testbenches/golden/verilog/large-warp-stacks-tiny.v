@@ -5,8 +5,7 @@
 // Modules:
 //   large_warp_stacks
 //     top_of_stack_8_0 x2
-//     start_rows_4
-//     start_mask_4_2_8 x2
+//     start_mask_4_4_2_8 x2
 //       mask_of_rows_4_2_8
 //     wide_stack_8_6_4 x2
 //       async_ram_entry_4_1_1 x4
@@ -76,15 +75,17 @@ module top_of_stack_8_0 (
   output reg [7:0] live,
   output wire [7:0] lanes,
   output wire empty,
-  output wire reconverged,
   output wire returned,
-  output wire likely
+  output wire likely,
+  output wire finished
 );
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_RETURN = 2'h2;
   localparam [1:0] KIND_EXIT = 2'h3;
 
-  wire [7:0] depth_below;
+  wire reconverged;
+  wire [7:0] differing;
+  wire [7:0] changed;
   wire moves;
   reg [125:0] entry_next;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -113,9 +114,11 @@ module top_of_stack_8_0 (
   assign empty = !(|lanes);
   assign reconverged = (top[25:24] == KIND_PC) & (top[23:0] == top[49:26]) &
       (top[65:58] == top[57:50]);
-  assign depth_below = top[57:50] - 8'h1;
-  assign returned = (top[25:24] == KIND_RETURN) & (top[65:58] == depth_below);
+  assign differing = top[65:58] ^ top[57:50];
+  assign changed = ((differing & top[65:58]) << 3'h1) | 8'h1;
+  assign returned = (top[25:24] == KIND_RETURN) & (differing == changed);
   assign likely = top[92] & (top[23:0] == top[116:93]) & (top[65:58] == top[57:50]);
+  assign finished = empty | reconverged | returned | likely;
 
   always @* begin
     entry_next = top;
@@ -194,25 +197,6 @@ module top_of_stack_8_0 (
   end
 endmodule
 
-module start_rows_4 (
-  input wire [3:0] warps,
-  input wire [3:0] last,
-  output wire [3:0] full
-);
-  localparam [15:0] distance_0 = 16'h1;
-  localparam [15:0] distance_1 = 16'h2;
-
-  reg [3:0] reached;
-
-  always @* begin
-    reached = last;
-    reached = reached | (reached >> distance_0);
-    reached = reached | (reached >> distance_1);
-  end
-
-  assign full = warps & (reached >> 2'h1);
-endmodule
-
 module mask_of_rows_4_2_8 (
   input wire [3:0] row_0,
   input wire [3:0] row_1,
@@ -240,39 +224,50 @@ module mask_of_rows_4_2_8 (
   assign placed_1 = {4'h0, word} << place_1;
 endmodule
 
-module start_mask_4_2_8 (
-  input wire [1:0] full,
-  input wire [1:0] last,
-  input wire [3:0] tail,
+module start_mask_4_4_2_8 (
+  input wire [5:0] first_row,
+  input wire [3:0] start_warps,
+  input wire [3:0] start_last,
+  input wire [3:0] start_tail,
   output wire valid,
   output wire [7:0] mask
 );
   localparam [3:0] all_lanes = 4'hf;
 
+  wire [3:0] below_last;
+  wire [3:0] full;
+  wire [3:0] last;
+  reg [1:0] started;
   reg [3:0] joined_row_0;
   reg [3:0] joined_row_1;
 
+  assign below_last = start_last - 4'h1;
+  assign full = (start_warps & below_last) >> first_row;
+  assign last = start_last >> first_row;
+
   always @* begin
+    started = 2'h0;
+    started[0] = full[0];
     joined_row_0 = 4'h0;
     if (full[0]) begin
       joined_row_0 = all_lanes;
     end
     if (last[0]) begin
-      joined_row_0 = tail;
+      started[0] = |start_tail;
+      joined_row_0 = start_tail;
     end
-  end
-
-  always @* begin
+    started[1] = full[1];
     joined_row_1 = 4'h0;
     if (full[1]) begin
       joined_row_1 = all_lanes;
     end
     if (last[1]) begin
-      joined_row_1 = tail;
+      started[1] = |start_tail;
+      joined_row_1 = start_tail;
     end
   end
 
-  assign valid = (|full) | ((|last) & (|tail));
+  assign valid = |started;
 
   mask_of_rows_4_2_8 joined (
     .row_0(joined_row_0),
@@ -878,7 +873,6 @@ module branch_buffer_8_1 (
   output reg [7:0] not_taken
 );
   wire own;
-  wire enters;
   reg occupied;
   reg owner;
   reg [7:0] taken_held_d;
@@ -886,8 +880,7 @@ module branch_buffer_8_1 (
   reg [7:0] not_taken_held_d;
   reg [7:0] not_taken_held;
 
-  assign own = occupied & (owner == completion_large_warp);
-  assign enters = completion_valid & own;
+  assign own = completion_valid & occupied & (owner == completion_large_warp);
   assign used = occupied;
 
   always @* begin
@@ -906,7 +899,7 @@ module branch_buffer_8_1 (
   always @(posedge clock) begin
     if (reset) begin
       occupied <= 1'b0;
-    end else if (takes | (enters & completion_whole)) begin
+    end else if (takes | (own & completion_whole)) begin
       occupied <= takes;
     end
   end
@@ -923,7 +916,7 @@ module branch_buffer_8_1 (
     if (reset) begin
       taken_held <= 8'h0;
       not_taken_held <= 8'h0;
-    end else if (takes | enters) begin
+    end else if (takes | own) begin
       taken_held <= taken_held_d;
       not_taken_held <= not_taken_held_d;
     end
@@ -2006,7 +1999,7 @@ module large_warp_stacks (
   localparam [2:0] row_bits = 3'h1;
 
   reg [1:0] exists;
-  reg [1:0] pop_pending;
+  reg [1:0] finished;
   reg [1:0] at_base;
   reg [1:0] would_merge;
   reg [1:0] would_conflict;
@@ -2041,9 +2034,9 @@ module large_warp_stacks (
   wire [7:0] top_0_live;
   wire [7:0] top_0_lanes;
   wire top_0_empty;
-  wire top_0_reconverged;
   wire top_0_returned;
   wire top_0_likely;
+  wire top_0_finished;
   wire top_1_start_valid;
   wire top_1_decode_valid;
   wire top_1_resolve_valid;
@@ -2057,16 +2050,11 @@ module large_warp_stacks (
   wire [7:0] top_1_live;
   wire [7:0] top_1_lanes;
   wire top_1_empty;
-  wire top_1_reconverged;
   wire top_1_returned;
   wire top_1_likely;
-  wire [3:0] start_rows_full;
-  wire [1:0] start_mask_0_full;
-  wire [1:0] start_mask_0_last;
+  wire top_1_finished;
   wire start_mask_0_valid;
   wire [7:0] start_mask_0_mask;
-  wire [1:0] start_mask_1_full;
-  wire [1:0] start_mask_1_last;
   wire start_mask_1_valid;
   wire [7:0] start_mask_1_mask;
   wire [125:0] stack_0_read_entry;
@@ -2133,6 +2121,7 @@ module large_warp_stacks (
   wire [7:0] pop_1_next_mask;
   wire pop_1_conflict;
   wire [1:0] pop_1_lane;
+  wire [1:0] pop_order_request;
   wire pop_order_grant_valid_unused;
   wire [1:0] pop_order_grant;
   wire [7:0] fetched_mask_chosen;
@@ -2154,11 +2143,9 @@ module large_warp_stacks (
   end
 
   always @* begin
-    pop_pending = 2'h0;
-    pop_pending[0] = slots_idle[0] & top_0_active &
-        (top_0_empty | top_0_reconverged | top_0_returned | top_0_likely);
-    pop_pending[1] = slots_idle[1] & top_1_active &
-        (top_1_empty | top_1_reconverged | top_1_returned | top_1_likely);
+    finished = 2'h0;
+    finished[0] = top_0_finished;
+    finished[1] = top_1_finished;
   end
 
   always @* begin
@@ -2179,7 +2166,7 @@ module large_warp_stacks (
     would_conflict[1] = pop_1_conflict;
   end
 
-  assign fetch_fetchable = exists & slots_idle & ~pop_pending;
+  assign fetch_fetchable = exists & slots_idle & ~finished;
 
   always @* begin
     mask_mask_0 = 2'h0;
@@ -2256,6 +2243,7 @@ module large_warp_stacks (
     end
   end
 
+  assign pop_order_request = exists & slots_idle & finished;
   assign popping = pop_order_grant & ~at_base;
   assign ending = pop_order_grant & at_base;
   assign merging = popping & would_merge;
@@ -2283,10 +2271,6 @@ module large_warp_stacks (
     branches = resolves & (completion_large_warp == 1'b1);
   end
 
-  wire [3:0] shifted = start_rows_full >> first_row_0;
-  assign start_mask_0_full = shifted[1:0];
-  wire [3:0] shifted_2 = start_last >> first_row_0;
-  assign start_mask_0_last = shifted_2[1:0];
   assign top_0_start_valid = start_valid & start_mask_0_valid;
   assign top_0_decode_valid = decode_valid & (decode_slot == 1'b0);
   assign top_0_resolve_valid = resolve_valid & (completion_large_warp == 1'b0);
@@ -2294,10 +2278,6 @@ module large_warp_stacks (
   assign stack_1_write_valid_0 = branches & divergence_update_valid;
   assign stack_1_write_valid_1 = branches & divergence_not_taken_saved;
   assign stack_1_write_valid_2 = branches & divergence_likely_valid;
-  wire [3:0] shifted_3 = start_rows_full >> first_row_1;
-  assign start_mask_1_full = shifted_3[1:0];
-  wire [3:0] shifted_4 = start_last >> first_row_1;
-  assign start_mask_1_last = shifted_4[1:0];
   assign top_1_start_valid = start_valid & start_mask_1_valid;
   assign top_1_decode_valid = decode_valid & (decode_slot == 1'b1);
   assign top_1_resolve_valid = resolve_valid & (completion_large_warp == 1'b1);
@@ -2330,9 +2310,9 @@ module large_warp_stacks (
     .live(top_0_live),
     .lanes(top_0_lanes),
     .empty(top_0_empty),
-    .reconverged(top_0_reconverged),
     .returned(top_0_returned),
-    .likely(top_0_likely)
+    .likely(top_0_likely),
+    .finished(top_0_finished)
   );
 
   top_of_stack_8_0 top_1 (
@@ -2362,29 +2342,25 @@ module large_warp_stacks (
     .live(top_1_live),
     .lanes(top_1_lanes),
     .empty(top_1_empty),
-    .reconverged(top_1_reconverged),
     .returned(top_1_returned),
-    .likely(top_1_likely)
+    .likely(top_1_likely),
+    .finished(top_1_finished)
   );
 
-  start_rows_4 start_rows (
-    .warps(start_warps),
-    .last(start_last),
-    .full(start_rows_full)
-  );
-
-  start_mask_4_2_8 start_mask_0 (
-    .full(start_mask_0_full),
-    .last(start_mask_0_last),
-    .tail(start_tail),
+  start_mask_4_4_2_8 start_mask_0 (
+    .first_row(first_row_0),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
     .valid(start_mask_0_valid),
     .mask(start_mask_0_mask)
   );
 
-  start_mask_4_2_8 start_mask_1 (
-    .full(start_mask_1_full),
-    .last(start_mask_1_last),
-    .tail(start_tail),
+  start_mask_4_4_2_8 start_mask_1 (
+    .first_row(first_row_1),
+    .start_warps(start_warps),
+    .start_last(start_last),
+    .start_tail(start_tail),
     .valid(start_mask_1_valid),
     .mask(start_mask_1_mask)
   );
@@ -2577,7 +2553,7 @@ module large_warp_stacks (
   round_robin_arbiter_2_1 pop_order (
     .clock(clock),
     .reset(reset),
-    .request(pop_pending),
+    .request(pop_order_request),
     .accept(1'b1),
     .grant_valid(pop_order_grant_valid_unused),
     .grant(pop_order_grant),

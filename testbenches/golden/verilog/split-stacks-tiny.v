@@ -84,15 +84,17 @@ module top_of_stack_4_1 (
   output reg [3:0] live,
   output wire [3:0] lanes,
   output wire empty,
-  output wire reconverged,
   output wire returned,
-  output wire likely
+  output wire likely,
+  output wire finished
 );
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_RETURN = 2'h2;
   localparam [1:0] KIND_EXIT = 2'h3;
 
-  wire [7:0] depth_below;
+  wire reconverged;
+  wire [7:0] differing;
+  wire [7:0] changed;
   wire moves;
   reg [125:0] entry_next;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -120,9 +122,11 @@ module top_of_stack_4_1 (
   assign empty = !(|lanes);
   assign reconverged = (top[25:24] == KIND_PC) & (top[23:0] == top[49:26]) &
       (top[65:58] == top[57:50]);
-  assign depth_below = top[57:50] - 8'h1;
-  assign returned = (top[25:24] == KIND_RETURN) & (top[65:58] == depth_below);
+  assign differing = top[65:58] ^ top[57:50];
+  assign changed = ((differing & top[65:58]) << 3'h1) | 8'h1;
+  assign returned = (top[25:24] == KIND_RETURN) & (differing == changed);
   assign likely = top[92] & (top[23:0] == top[116:93]) & (top[65:58] == top[57:50]);
+  assign finished = empty | reconverged | returned | likely;
 
   always @* begin
     entry_next = top;
@@ -1248,7 +1252,7 @@ module warp_stacks_4_2_1_2_6_1 (
   localparam [3:0] FAULT_STACK_FULL = 4'hb;
   localparam [3:0] all_lanes = 4'hf;
 
-  reg [1:0] pop_pending;
+  reg [1:0] finished;
   reg [1:0] at_base;
   reg [1:0] would_merge;
   reg [1:0] would_conflict;
@@ -1279,9 +1283,9 @@ module warp_stacks_4_2_1_2_6_1 (
   wire [3:0] warp_0_live;
   wire [3:0] warp_0_lanes;
   wire warp_0_empty;
-  wire warp_0_reconverged;
   wire warp_0_returned;
   wire warp_0_likely;
+  wire warp_0_finished;
   reg warp_1_start_valid;
   reg [23:0] warp_1_start_pc;
   reg [3:0] warp_1_start_mask;
@@ -1296,9 +1300,9 @@ module warp_stacks_4_2_1_2_6_1 (
   wire [3:0] warp_1_live;
   wire [3:0] warp_1_lanes;
   wire warp_1_empty;
-  wire warp_1_reconverged;
   wire warp_1_returned;
   wire warp_1_likely;
+  wire warp_1_finished;
   wire [126:0] memory_0_read_covered; // Covered: entry[125:0], collects[126]
   wire [3:0] memory_0_read_mask;
   wire memory_0_write_valid_0;
@@ -1358,6 +1362,7 @@ module warp_stacks_4_2_1_2_6_1 (
   wire [125:0] divergence_taken_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire divergence_full;
+  wire [1:0] pop_order_request;
   wire pop_order_grant_valid_unused;
   wire [1:0] pop_order_grant;
   wire [3:0] completed_live_chosen;
@@ -1369,11 +1374,9 @@ module warp_stacks_4_2_1_2_6_1 (
   end
 
   always @* begin
-    pop_pending = 2'h0;
-    pop_pending[0] = slots_idle[0] & warp_0_active &
-        (warp_0_empty | warp_0_reconverged | warp_0_returned | warp_0_likely);
-    pop_pending[1] = slots_idle[1] & warp_1_active &
-        (warp_1_empty | warp_1_reconverged | warp_1_returned | warp_1_likely);
+    finished = 2'h0;
+    finished[0] = warp_0_finished;
+    finished[1] = warp_1_finished;
   end
 
   always @* begin
@@ -1395,7 +1398,7 @@ module warp_stacks_4_2_1_2_6_1 (
   end
 
   assign warps_active = exists;
-  assign fetch_fetchable = exists & slots_idle & ~pop_pending;
+  assign fetch_fetchable = exists & slots_idle & ~finished;
   assign issue_sw_0 = issue_slot;
   assign issue_sw_1 = issue_slot;
   assign issue_sw_2 = issue_slot;
@@ -1440,6 +1443,7 @@ module warp_stacks_4_2_1_2_6_1 (
   end
 
   assign refusal_lanes = completion_lanes;
+  assign pop_order_request = exists & slots_idle & finished;
   assign popping = pop_order_grant & ~at_base;
   assign ending = pop_order_grant & at_base;
   assign pop_event_merge_valid = |(popping & would_merge);
@@ -1574,9 +1578,9 @@ module warp_stacks_4_2_1_2_6_1 (
     .live(warp_0_live),
     .lanes(warp_0_lanes),
     .empty(warp_0_empty),
-    .reconverged(warp_0_reconverged),
     .returned(warp_0_returned),
-    .likely(warp_0_likely)
+    .likely(warp_0_likely),
+    .finished(warp_0_finished)
   );
 
   top_of_stack_4_1 warp_1 (
@@ -1608,9 +1612,9 @@ module warp_stacks_4_2_1_2_6_1 (
     .live(warp_1_live),
     .lanes(warp_1_lanes),
     .empty(warp_1_empty),
-    .reconverged(warp_1_reconverged),
     .returned(warp_1_returned),
-    .likely(warp_1_likely)
+    .likely(warp_1_likely),
+    .finished(warp_1_finished)
   );
 
   stack_memory_4_6_1 memory_0 (
@@ -1745,7 +1749,7 @@ module warp_stacks_4_2_1_2_6_1 (
   round_robin_arbiter_2_1 pop_order (
     .clock(clock),
     .reset(reset),
-    .request(pop_pending),
+    .request(pop_order_request),
     .accept(1'b1),
     .grant_valid(pop_order_grant_valid_unused),
     .grant(pop_order_grant),

@@ -58,15 +58,17 @@ module top_of_stack_4_0 (
   output reg [3:0] live,
   output wire [3:0] lanes,
   output wire empty,
-  output wire reconverged,
   output wire returned,
-  output wire likely
+  output wire likely,
+  output wire finished
 );
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_RETURN = 2'h2;
   localparam [1:0] KIND_EXIT = 2'h3;
 
-  wire [7:0] depth_below;
+  wire reconverged;
+  wire [7:0] differing;
+  wire [7:0] changed;
   wire moves;
   reg [125:0] entry_next;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -95,9 +97,11 @@ module top_of_stack_4_0 (
   assign empty = !(|lanes);
   assign reconverged = (top[25:24] == KIND_PC) & (top[23:0] == top[49:26]) &
       (top[65:58] == top[57:50]);
-  assign depth_below = top[57:50] - 8'h1;
-  assign returned = (top[25:24] == KIND_RETURN) & (top[65:58] == depth_below);
+  assign differing = top[65:58] ^ top[57:50];
+  assign changed = ((differing & top[65:58]) << 3'h1) | 8'h1;
+  assign returned = (top[25:24] == KIND_RETURN) & (differing == changed);
   assign likely = top[92] & (top[23:0] == top[116:93]) & (top[65:58] == top[57:50]);
+  assign finished = empty | reconverged | returned | likely;
 
   always @* begin
     entry_next = top;
@@ -1445,7 +1449,7 @@ module warp_stacks (
   localparam [3:0] FAULT_STACK_FULL = 4'hb;
   localparam [3:0] all_lanes = 4'hf;
 
-  reg [3:0] pop_pending;
+  reg [3:0] finished;
   reg [3:0] at_base;
   reg [3:0] would_merge;
   reg [3:0] would_conflict;
@@ -1476,9 +1480,9 @@ module warp_stacks (
   wire [3:0] warp_0_live;
   wire [3:0] warp_0_lanes;
   wire warp_0_empty;
-  wire warp_0_reconverged;
   wire warp_0_returned;
   wire warp_0_likely;
+  wire warp_0_finished;
   wire warp_1_start_valid;
   reg [3:0] warp_1_start_mask;
   wire warp_1_decode_valid;
@@ -1493,9 +1497,9 @@ module warp_stacks (
   wire [3:0] warp_1_live;
   wire [3:0] warp_1_lanes;
   wire warp_1_empty;
-  wire warp_1_reconverged;
   wire warp_1_returned;
   wire warp_1_likely;
+  wire warp_1_finished;
   wire warp_2_start_valid;
   reg [3:0] warp_2_start_mask;
   wire warp_2_decode_valid;
@@ -1510,9 +1514,9 @@ module warp_stacks (
   wire [3:0] warp_2_live;
   wire [3:0] warp_2_lanes;
   wire warp_2_empty;
-  wire warp_2_reconverged;
   wire warp_2_returned;
   wire warp_2_likely;
+  wire warp_2_finished;
   wire warp_3_start_valid;
   reg [3:0] warp_3_start_mask;
   wire warp_3_decode_valid;
@@ -1527,9 +1531,9 @@ module warp_stacks (
   wire [3:0] warp_3_live;
   wire [3:0] warp_3_lanes;
   wire warp_3_empty;
-  wire warp_3_reconverged;
   wire warp_3_returned;
   wire warp_3_likely;
+  wire warp_3_finished;
   wire [126:0] memory_0_read_covered; // Covered: entry[125:0], collects[126]
   wire [3:0] memory_0_read_mask;
   wire memory_0_write_valid_0;
@@ -1644,6 +1648,7 @@ module warp_stacks (
   wire [125:0] divergence_taken_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire divergence_full;
+  wire [3:0] pop_order_request;
   wire pop_order_grant_valid_unused;
   wire [3:0] pop_order_grant;
   wire [3:0] completed_live_chosen;
@@ -1657,15 +1662,11 @@ module warp_stacks (
   end
 
   always @* begin
-    pop_pending = 4'h0;
-    pop_pending[0] = slots_idle[0] & warp_0_active &
-        (warp_0_empty | warp_0_reconverged | warp_0_returned | warp_0_likely);
-    pop_pending[1] = slots_idle[1] & warp_1_active &
-        (warp_1_empty | warp_1_reconverged | warp_1_returned | warp_1_likely);
-    pop_pending[2] = slots_idle[2] & warp_2_active &
-        (warp_2_empty | warp_2_reconverged | warp_2_returned | warp_2_likely);
-    pop_pending[3] = slots_idle[3] & warp_3_active &
-        (warp_3_empty | warp_3_reconverged | warp_3_returned | warp_3_likely);
+    finished = 4'h0;
+    finished[0] = warp_0_finished;
+    finished[1] = warp_1_finished;
+    finished[2] = warp_2_finished;
+    finished[3] = warp_3_finished;
   end
 
   always @* begin
@@ -1693,7 +1694,7 @@ module warp_stacks (
   end
 
   assign warps_active = exists;
-  assign fetch_fetchable = exists & slots_idle & ~pop_pending;
+  assign fetch_fetchable = exists & slots_idle & ~finished;
   assign issue_sw_0 = issue_slot;
   assign issue_sw_1 = issue_slot;
   assign issue_sw_2 = issue_slot;
@@ -1738,6 +1739,7 @@ module warp_stacks (
   end
 
   assign refusal_lanes = completion_lanes;
+  assign pop_order_request = exists & slots_idle & finished;
   assign popping = pop_order_grant & ~at_base;
   assign ending = pop_order_grant & at_base;
   assign pop_event_merge_valid = |(popping & would_merge);
@@ -1882,9 +1884,9 @@ module warp_stacks (
     .live(warp_0_live),
     .lanes(warp_0_lanes),
     .empty(warp_0_empty),
-    .reconverged(warp_0_reconverged),
     .returned(warp_0_returned),
-    .likely(warp_0_likely)
+    .likely(warp_0_likely),
+    .finished(warp_0_finished)
   );
 
   top_of_stack_4_0 warp_1 (
@@ -1914,9 +1916,9 @@ module warp_stacks (
     .live(warp_1_live),
     .lanes(warp_1_lanes),
     .empty(warp_1_empty),
-    .reconverged(warp_1_reconverged),
     .returned(warp_1_returned),
-    .likely(warp_1_likely)
+    .likely(warp_1_likely),
+    .finished(warp_1_finished)
   );
 
   top_of_stack_4_0 warp_2 (
@@ -1946,9 +1948,9 @@ module warp_stacks (
     .live(warp_2_live),
     .lanes(warp_2_lanes),
     .empty(warp_2_empty),
-    .reconverged(warp_2_reconverged),
     .returned(warp_2_returned),
-    .likely(warp_2_likely)
+    .likely(warp_2_likely),
+    .finished(warp_2_finished)
   );
 
   top_of_stack_4_0 warp_3 (
@@ -1978,9 +1980,9 @@ module warp_stacks (
     .live(warp_3_live),
     .lanes(warp_3_lanes),
     .empty(warp_3_empty),
-    .reconverged(warp_3_reconverged),
     .returned(warp_3_returned),
-    .likely(warp_3_likely)
+    .likely(warp_3_likely),
+    .finished(warp_3_finished)
   );
 
   stack_memory_4_6_0 memory_0 (
@@ -2264,7 +2266,7 @@ module warp_stacks (
   round_robin_arbiter_4_2 pop_order (
     .clock(clock),
     .reset(reset),
-    .request(pop_pending),
+    .request(pop_order_request),
     .accept(1'b1),
     .grant_valid(pop_order_grant_valid_unused),
     .grant(pop_order_grant),

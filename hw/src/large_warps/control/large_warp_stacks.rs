@@ -164,8 +164,8 @@ pub struct LargeWarpStacks<
     #[default(Constant::new(clog2(LW_ROWS).to_bits()))]
     row_bits: Constant<Bits<3>>,
     exists: Signal<Local, Bits<LARGE_WARPS>>,
-    /// WP1: the top of an idle large warp is not where its threads go on.
-    pop_pending: Signal<Local, Bits<LARGE_WARPS>>,
+    /// P7: the threads of the top do not go on where it is; its large warp is popped when it is idle.
+    finished: Signal<Local, Bits<LARGE_WARPS>>,
     /// The TOS of a large warp is its base entry.
     at_base: Signal<Local, Bits<LARGE_WARPS>>,
     /// A pop of the large warp would merge its threads into another entry.
@@ -207,7 +207,7 @@ impl LargeWarpStacks {
 
         // What every large warp is
         self.exists.next = 0.into();
-        self.pop_pending.next = 0.into();
+        self.finished.next = 0.into();
         self.at_base.next = 0.into();
         self.would_merge.next = 0.into();
         self.would_conflict.next = 0.into();
@@ -228,15 +228,10 @@ impl LargeWarpStacks {
                 .would_conflict
                 .val()
                 .replace_bit(large_warp_idx, self.pop[large_warp_idx].conflict.val());
-            self.pop_pending.next = self.pop_pending.val().replace_bit(
-                large_warp_idx,
-                self.slots.idle.val().get_bit(large_warp_idx)
-                    & self.top[large_warp_idx].active.val()
-                    & (self.top[large_warp_idx].empty.val()
-                        | self.top[large_warp_idx].reconverged.val()
-                        | self.top[large_warp_idx].returned.val()
-                        | self.top[large_warp_idx].likely.val()),
-            );
+            self.finished.next = self
+                .finished
+                .val()
+                .replace_bit(large_warp_idx, self.top[large_warp_idx].finished.val());
             self.fetched_pc.value[large_warp_idx].next = self.top[large_warp_idx].pc.val();
             self.fetched_mask.value[large_warp_idx].next = self.top[large_warp_idx].lanes.val();
             self.completed_entry.value[large_warp_idx].next = self.top[large_warp_idx].entry.val();
@@ -257,7 +252,7 @@ impl LargeWarpStacks {
 
         // Fetch
         self.fetch.fetchable.next =
-            self.exists.val() & self.slots.idle.val() & (!self.pop_pending.val());
+            self.exists.val() & self.slots.idle.val() & (!self.finished.val());
         self.fetched_pc.index.next = self.fetch.slot.val();
         self.fetch.pc.next = self.fetched_pc.chosen.val();
         self.fetched_mask.index.next = self.mask.large_warp.val();
@@ -362,7 +357,8 @@ impl LargeWarpStacks {
         }
 
         // Pop
-        self.pop_order.request.next = self.pop_pending.val();
+        self.pop_order.request.next =
+            self.exists.val() & self.slots.idle.val() & self.finished.val();
         self.pop_order.accept.next = true;
         self.popping.next = self.pop_order.grant.val() & (!self.at_base.val());
         self.ending.next = self.pop_order.grant.val() & self.at_base.val();

@@ -27,6 +27,8 @@
 //!
 //! # Timing
 //!
+//! Which context of a unit would be fetched is found in every cycle; only then it is asked whether it is the turn of the unit,
+//! and the PC that is read is that of the unit whose turn it is. So the choice waits for `fetch.fetchable` alone.
 //! `slots` depends on registers only, candidates of issue and `packet.valid` also on `packet.divide_free` and
 //! `packet.memory_free`, which come from registers.
 //!
@@ -35,7 +37,7 @@
 //! The sum of the sub-blocks, `UNITS` flip-flops of the turn.
 
 use super::{RequestMemory, SplitDecoder};
-use crate::cells::RoundRobinArbiter;
+use crate::cells::{OrTree, RoundRobinArbiter};
 use crate::floats::Floats;
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut};
@@ -108,6 +110,8 @@ pub struct GroupFrontEnd<
     fetch_order: Vec<RoundRobinArbiter<CONTEXTS, K_W>>,
     #[count(UNITS)]
     issue_order: Vec<RoundRobinArbiter<CONTEXTS, K_W>>,
+    /// PC of the context that the unit whose turn it is would fetch.
+    fetched_pc: OrTree<UNITS, 24>,
     memory: InstructionMemory<0>,
     split_decoder: SplitDecoder,
     decoder: Decoder,
@@ -131,7 +135,6 @@ pub struct GroupFrontEnd<
     turn_above: Signal<Local, Bits<UNITS>>,
     turn_next: Signal<Local, Bits<UNITS>>,
     fetch_any: Signal<Local, Bit>,
-    fetch_pc: Signal<Local, Bits<24>>,
     decode_pc: Signal<Local, Bits<24>>,
     next_pc: Signal<Local, Bits<24>>,
     blocks: Signal<Local, Bit>,
@@ -186,33 +189,33 @@ impl GroupFrontEnd {
 
         // Fetch and decode: at most one context of the group each
         self.fetch_any.next = false;
-        self.fetch_pc.next = 0.into();
         self.decode_pc.next = 0.into();
         for unit_idx in 0_usize..UNITS {
             self.fetch_order[unit_idx].clock.next = self.clock.val();
             self.fetch_order[unit_idx].reset.next = self.reset.val();
             self.stage[unit_idx].clock.next = self.clock.val();
             self.stage[unit_idx].reset.next = self.reset.val();
-            self.fetch_order[unit_idx].request.next = 0.into();
-            if self.turn.val().get_bit(unit_idx) {
-                self.fetch_order[unit_idx].request.next = self.fetch[unit_idx].fetchable.val();
-            }
-            self.fetch_order[unit_idx].accept.next = true;
+            self.fetch_order[unit_idx].request.next = self.fetch[unit_idx].fetchable.val();
+            self.fetch_order[unit_idx].accept.next = self.turn.val().get_bit(unit_idx);
             self.fetch[unit_idx].slot.next = self.fetch_order[unit_idx].grant_index.val();
-            self.stage[unit_idx].pick.next = self.fetch_order[unit_idx].grant.val();
+            self.stage[unit_idx].pick.next = 0.into();
+            self.fetched_pc.value[unit_idx].next = 0.into();
+            if self.turn.val().get_bit(unit_idx) {
+                self.stage[unit_idx].pick.next = self.fetch_order[unit_idx].grant.val();
+                self.fetched_pc.value[unit_idx].next = self.fetch[unit_idx].pc.val();
+            }
             self.stage[unit_idx].slot.next = self.fetch_order[unit_idx].grant_index.val();
             self.stage[unit_idx].pc.next = self.fetch[unit_idx].pc.val();
             self.stage[unit_idx].flush.next = self.slots[unit_idx].flush.val();
             if self.stage[unit_idx].fetch_valid.val() {
                 self.fetch_any.next = true;
-                self.fetch_pc.next = self.fetch[unit_idx].pc.val();
             }
             if self.stage[unit_idx].decode_valid.val() {
                 self.decode_pc.next = self.stage[unit_idx].decode_pc.val();
             }
         }
         self.memory.read_valid.next = self.fetch_any.val();
-        self.memory.read_pc.next = self.fetch_pc.val();
+        self.memory.read_pc.next = self.fetched_pc.any.val();
         self.split_decoder.word.next = self.memory.word.val();
         self.decoder.word.next = self.split_decoder.executed.val();
         self.next_pc.next = self.decode_pc.val() + 1;
