@@ -124,7 +124,10 @@ pub struct BlockState<const WCNT_W: usize> {
     not_taken: Register<Bit>,
     // Wires
     progress_next: Signal<Local, Progress>,
-    warps_next: Signal<Local, Bits<WCNT_W>>,
+    /// WCnt after this cycle, but for an arrival by completion, which is known last.
+    others: Signal<Local, Bits<WCNT_W>>,
+    /// WCnt becomes 0, or stays it.
+    empties: Signal<Local, Bit>,
     arrival_next: Signal<Local, Bit>,
     branch_next: Signal<Local, Bit>,
     taken_next: Signal<Local, Bit>,
@@ -167,17 +170,19 @@ impl BlockState {
         self.count.next = self.warps.q.val();
 
         // WCnt
-        self.warps_next.next = self.warps.q.val();
+        self.others.next = self.warps.q.val();
         if self.form_valid.val() {
-            self.warps_next.next = self.warps_next.val() + 1;
-        }
-        if self.first_valid.val() {
-            self.warps_next.next = self.warps_next.val() - 1;
+            self.others.next = self.others.val() + 1;
         }
         if self.second_valid.val() {
-            self.warps_next.next = self.warps_next.val() - 1;
+            self.others.next = self.others.val() - 1;
         }
-        self.warps.d.next = self.warps_next.val();
+        self.warps.d.next = self.others.val();
+        self.empties.next = !self.others.val().any();
+        if self.first_valid.val() {
+            self.warps.d.next = self.others.val() - 1;
+            self.empties.next = self.others.val() == 1;
+        }
 
         // The generation
         self.all_live.d.next = self.unit_whole.val();
@@ -216,7 +221,7 @@ impl BlockState {
                 }
             }
             Progress::Run => {
-                if !self.warps_next.val().any() {
+                if self.empties.val() {
                     self.progress_next.next = Progress::Check;
                     if self.branch_next.val() {
                         self.progress_next.next = Progress::Resolve;

@@ -1162,7 +1162,8 @@ module block_state_3 (
   localparam [2:0] PROGRESS_RESOLVE = 3'h4;
 
   reg [2:0] progress_next; // Progress: Idle, Check, Wait, Run, Resolve
-  reg [2:0] warps_next;
+  reg [2:0] others;
+  reg empties;
   wire arrival_next;
   wire branch_next;
   wire taken_next;
@@ -1170,6 +1171,7 @@ module block_state_3 (
   reg [2:0] progress; // Progress: Idle, Check, Wait, Run, Resolve
   reg check;
   reg resolve;
+  reg [2:0] warps_d;
   reg [2:0] warps;
   reg all_live;
   reg arrival;
@@ -1187,15 +1189,21 @@ module block_state_3 (
   assign count = warps;
 
   always @* begin
-    warps_next = warps;
+    others = warps;
     if (form_valid) begin
-      warps_next = warps_next + 3'h1;
-    end
-    if (first_valid) begin
-      warps_next = warps_next - 3'h1;
+      others = others + 3'h1;
     end
     if (second_valid) begin
-      warps_next = warps_next - 3'h1;
+      others = others - 3'h1;
+    end
+  end
+
+  always @* begin
+    warps_d = others;
+    empties = !(|others);
+    if (first_valid) begin
+      warps_d = others - 3'h1;
+      empties = others == 3'h1;
     end
   end
 
@@ -1225,7 +1233,7 @@ module block_state_3 (
         end
       end
       PROGRESS_RUN: begin
-        if (!(|warps_next)) begin
+        if (empties) begin
           progress_next = PROGRESS_CHECK;
           if (branch_next) begin
             progress_next = PROGRESS_RESOLVE;
@@ -1259,7 +1267,7 @@ module block_state_3 (
       progress <= progress_next;
       check <= progress_next == PROGRESS_CHECK;
       resolve <= progress_next == PROGRESS_RESOLVE;
-      warps <= warps_next;
+      warps <= warps_d;
       arrival <= arrival_next & !unit_valid;
       branch <= branch_next & !unit_valid;
       taken <= taken_next & !unit_valid;
