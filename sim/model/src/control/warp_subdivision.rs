@@ -35,6 +35,13 @@ impl Split {
         self.call_depth = self.call_depth.wrapping_add(1);
     }
 
+    /// The functions that it has called since the warp was subdivided return to where those of another one do.
+    fn returns_as(&self, other: &Self) -> bool {
+        // Word by word: most of these lists are empty, and a comparison of no bytes at no address, which `==` is then, takes
+        // a processor hundreds of cycles.
+        self.returns.iter().eq(&other.returns)
+    }
+
     /// It has returned from a function.
     fn has_returned(&mut self) {
         self.returns.pop();
@@ -198,8 +205,11 @@ impl WarpSubdivision {
         };
         let (Some(pc), call_depth) = (next(slot, split), split.call_depth) else { return };
         let meets = |(other, it): &(usize, &Split)| {
-            let called_alike = it.call_depth == call_depth && it.returns == split.returns;
-            *other != slot && able.contains(*other) && next(*other, it) == Some(pc) && called_alike
+            *other != slot
+                && able.contains(*other)
+                && next(*other, it) == Some(pc)
+                && it.call_depth == call_depth
+                && it.returns_as(split)
         };
         let Some(other) = self.splits(slot).find(meets).map(|(other, _)| other) else { return };
         let (lower, upper) = (slot.min(other), slot.max(other));
