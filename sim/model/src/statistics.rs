@@ -183,10 +183,18 @@ pub struct Counter {
     is_memory_instruction: Vec<bool>,
     regroupings: Regroupings,
     formations: Formations,
-    /// In cores with large warps.
-    large_warps: Option<LargeWarps>,
-    /// In cores with predictable wavefront splitting.
-    splittings: Option<Splittings>,
+    of_core: OfCore,
+}
+
+/// What is counted of the events of one core alone.
+#[derive(Clone, Debug)]
+enum OfCore {
+    /// Nothing, of most cores.
+    Nothing,
+    /// Of the core with large warps.
+    LargeWarps(LargeWarps),
+    /// Of the core with predictable wavefront splitting.
+    Splittings(Splittings),
 }
 
 impl Counter {
@@ -225,8 +233,11 @@ impl Counter {
             is_memory_instruction,
             regroupings: Regroupings::new(configuration),
             formations: Formations::default(),
-            large_warps: (core == CoreKind::Lwm).then(|| LargeWarps::new(configuration, launch)),
-            splittings: (core == CoreKind::Pws).then(Splittings::default),
+            of_core: match core {
+                CoreKind::Lwm => OfCore::LargeWarps(LargeWarps::new(configuration, launch)),
+                CoreKind::Pws => OfCore::Splittings(Splittings::default()),
+                _ => OfCore::Nothing,
+            },
         }
     }
 
@@ -234,11 +245,10 @@ impl Counter {
     #[inline(always)]
     pub fn event(&mut self, event: &Event) {
         let counts = &mut self.statistics;
-        if let Some(large_warps) = &mut self.large_warps {
-            large_warps.event(event, counts.cycles, &mut counts.large_warps);
-        }
-        if let Some(splittings) = &mut self.splittings {
-            splittings.event(event, counts.cycles, &mut counts.splitting);
+        match &mut self.of_core {
+            OfCore::Nothing => {}
+            OfCore::LargeWarps(it) => it.event(event, counts.cycles, &mut counts.large_warps),
+            OfCore::Splittings(it) => it.event(event, counts.cycles, &mut counts.splitting),
         }
         match event {
             Event::Issue { pc, mask, .. } => {

@@ -9,10 +9,13 @@ use crate::slot_set::SlotSet;
 impl<C: CoreType> Core<C> {
     /// Whether the watchdog ends the run (rule E2), in a cycle in which something completes or nothing does.
     pub(super) fn watchdog(&mut self, completes: bool) -> bool {
-        let initialises = matches!(self.dispatcher.state(), State::Initialise { .. });
-        let in_flight = self.memory.uses_tags() || self.control.awaits_response();
-        let progress = completes || in_flight || initialises;
-        self.quiet = if progress { 0 } else { self.quiet + 1 };
+        let in_flight = || self.memory.uses_tags() || self.control.awaits_response();
+        let initialises = || matches!(self.dispatcher.state(), State::Initialise { .. });
+        if completes || in_flight() || initialises() {
+            self.quiet = 0;
+            return false;
+        }
+        self.quiet += 1;
         self.launch.watchdog != 0 && self.quiet >= self.launch.watchdog
     }
 

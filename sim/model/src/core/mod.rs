@@ -291,7 +291,11 @@ impl<C: CoreType> Core<C> {
     ) -> Cycle {
         self.counter.end_cycle(record);
         self.cycle += 1;
-        Cycle { record, request: request.copied(), end }
+        // `copied` would copy the bytes of an absent request too.
+        match request {
+            Some(request) => Cycle { record, request: Some(*request), end },
+            None => Cycle { record, request: None, end },
+        }
     }
 
     #[inline(always)]

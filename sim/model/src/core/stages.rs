@@ -66,8 +66,10 @@ impl Stages {
     #[inline(always)]
     pub fn moves(&self, grant: Grant) -> StageMoves {
         let units = &self.units;
-        let multiplier = !units.multiplier_asks() || grant == Grant::Multiplier;
-        let fma = !units.fma_asks() || grant == Grant::Fma;
+        // Most cycles find both empty.
+        let empty = units.pipelines_are_empty();
+        let multiplier = empty || !units.multiplier_asks() || grant == Grant::Multiplier;
+        let fma = empty || !units.fma_asks() || grant == Grant::Fma;
         let execute = self.execute.as_ref().is_some_and(|it| match it.packet.decoded.unit {
             Unit::Alu => !units.alu_asks() || grant == Grant::Alu,
             Unit::Multiplier => multiplier,

@@ -110,6 +110,12 @@ impl Units {
         self.multiplier.asks()
     }
 
+    /// Whether neither the multiplier nor FMA holds an instruction.
+    #[inline(always)]
+    pub fn pipelines_are_empty(&self) -> bool {
+        self.multiplier.held | self.fma.held == 0
+    }
+
     /// Whether FMA asks for completion.
     pub fn fma_asks(&self) -> bool {
         self.fma.asks()

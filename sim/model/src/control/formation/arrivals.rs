@@ -98,14 +98,16 @@ impl FlightTable {
 }
 
 impl InFlight {
-    /// The threads for the two update registers (rule DD5).
-    pub fn sides(&self) -> [Option<Warp>; 2] {
-        let &Self { warp, next_pc, taken, target, .. } = self;
-        if taken != 0 && taken != warp.lanes && target != next_pc {
-            return [Some(warp.part(target, taken)), Some(warp.part(next_pc, !taken))];
-        }
+    /// Its threads go to the two update registers, which are empty (rule DD5).
+    pub fn load(&self, registers: &mut [Option<UpdateRegister>; 2]) {
+        let &Self { ref warp, next_pc, taken, target, .. } = self;
+        let diverges = taken != 0 && taken != warp.lanes && target != next_pc;
         let pc = if taken == 0 { next_pc } else { target };
-        [Some(warp.part(pc, warp.lanes)), None]
+        let first = if diverges { taken } else { warp.lanes };
+        registers[0] = Some(UpdateRegister::ready(warp.part(pc, first)));
+        if diverges {
+            registers[1] = Some(UpdateRegister::ready(warp.part(next_pc, !taken)));
+        }
     }
 }
 
@@ -128,6 +130,11 @@ pub struct UpdateRegister {
 }
 
 impl UpdateRegister {
+    /// Threads that are to be inserted.
+    pub fn ready(warp: Warp) -> Self {
+        Self { warp, progress: Progress::Ready }
+    }
+
     /// Its threads are neither in the pool nor at their barriers.
     pub fn is_waiting(&self) -> bool {
         self.progress != Progress::Done
@@ -151,7 +158,10 @@ impl Default for Loaded {
 }
 
 /// As events show them.
-pub fn shown(sides: &[Option<Warp>; 2]) -> [PcLanes; 2] {
-    let shown = |warp: &Warp| PcLanes { pc: warp.key.pc, lanes: warp.lanes };
-    sides.each_ref().map(|side| side.as_ref().map_or_else(PcLanes::default, shown))
+pub fn shown(registers: &[Option<UpdateRegister>; 2]) -> [PcLanes; 2] {
+    let shown = |UpdateRegister { warp, .. }: &UpdateRegister| PcLanes {
+        pc: warp.key.pc,
+        lanes: warp.lanes,
+    };
+    registers.each_ref().map(|register| register.as_ref().map_or_else(PcLanes::default, shown))
 }

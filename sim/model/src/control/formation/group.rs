@@ -22,16 +22,16 @@ pub struct Group {
     /// CNT: its threads.
     pub count: u32,
     /// WPH: its first warp; without a meaning if it has no threads.
-    pub first: usize,
+    pub first: u16,
     /// WPT: its last warp; without a meaning if it has no threads.
-    pub last: usize,
+    pub last: u16,
 }
 
 impl Group {
     /// The group of a first warp.
     pub fn new(update: &Update) -> Self {
         let &Update { key, threads, warp, .. } = update;
-        Self { key, count: threads, first: warp, last: warp }
+        Self { key, count: threads, first: warp as u16, last: warp as u16 }
     }
 
     /// Applies an update with its key (rule DM2).
@@ -39,12 +39,12 @@ impl Group {
         debug_assert_eq!(self.key, update.key);
         debug_assert!(self.count != 0 || update.new, "a warp is in the group of its key");
         if update.new && self.count == 0 {
-            self.first = update.warp;
+            self.first = update.warp as u16;
         } else if update.new {
-            pool.link(self.last, update.warp);
+            pool.link(self.last.into(), update.warp);
         }
         if update.new {
-            self.last = update.warp;
+            self.last = update.warp as u16;
         }
         self.count += update.threads;
     }

@@ -40,13 +40,16 @@ impl Groups {
     /// Whether a group of a key has a place behind the updates of the queue, and so many before them
     /// (rule DD16).
     pub fn has_place(&self, key: Key, before: usize) -> bool {
-        let queued = self.queue.iter().filter(|update| update.new).count();
-        self.heap.has_place(key, queued + before)
+        // Mostly there is place even if all of them make groups.
+        self.heap.has_place(key, self.queue.len() + before) || {
+            let queued = self.queue.iter().filter(|update| update.new).count();
+            self.heap.has_place(key, queued + before)
+        }
     }
 
     /// The first warp of the majority entry, if that is not empty.
     pub fn first(&self) -> Option<usize> {
-        self.majority.filter(|group| group.count != 0).map(|group| group.first)
+        self.majority.filter(|group| group.count != 0).map(|group| group.first.into())
     }
 
     /// The engine in a cycle (rules DM3 to DM8, DM10); `starved` is the key of a starved warp. Whether
@@ -107,7 +110,7 @@ impl Groups {
         if let Some(group) = &mut self.majority {
             group.count -= threads;
             debug_assert_eq!(group.count == 0, group.first == group.last, "DI5");
-            group.first = next;
+            group.first = next as u16;
         }
     }
 }

@@ -108,7 +108,8 @@ impl Heap {
         }
         while let Some(&sift) = self.sifts.first() {
             let Some(partner) = self.partner(sift) else {
-                self.sifts.remove(0);
+                // There are two of them at most, so the other one comes first.
+                self.sifts.swap_remove(0);
                 continue;
             };
             self.entries.swap(sift.index, partner);

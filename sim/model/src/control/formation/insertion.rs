@@ -22,16 +22,16 @@ impl WarpFormation {
         if let Some(warp) = &self.spill.fill
             && self.fits(warp.key, 0)
         {
-            let warp = *warp;
+            self.registers[0] = Some(UpdateRegister::ready(*warp));
             self.spill.fill = None;
-            let loaded = Loaded { source: ArrivalSource::Fill, ..Loaded::default() };
-            self.set_registers(loaded, &[Some(warp), None]);
+            self.tell_loaded(Loaded { source: ArrivalSource::Fill, ..Loaded::default() });
         } else if let Some((row, warp)) = self.rows.group()
             && self.fits(warp.key, 0)
         {
             self.rows.leave(warp.lanes);
+            self.registers[0] = Some(UpdateRegister::ready(warp));
             let source = ArrivalSource::Row { row: row as u8 };
-            self.set_registers(Loaded { source, ..Loaded::default() }, &[Some(warp), None]);
+            self.tell_loaded(Loaded { source, ..Loaded::default() });
         } else if let Some(tag) = self.table.take_arrived()
             && let Some(flight) = self.table.get(tag)
         {
@@ -39,9 +39,9 @@ impl WarpFormation {
             let source = ArrivalSource::Completion { tag: tag as u16 };
             let passes = self.is_post_dominator(warp.key.pc);
             let loaded = Loaded { source, depth_change, counted: [passes, passes && !jumps] };
-            let sides = flight.sides();
-            self.set_registers(loaded, &sides);
-            if sides[1].is_some()
+            flight.load(&mut self.registers);
+            self.tell_loaded(loaded);
+            if self.registers[1].is_some()
                 && let Some(InFlight { warp, .. }) = self.table.get(tag)
             {
                 self.barriers.diverges(warp, meet, &mut self.events);
@@ -60,19 +60,16 @@ impl WarpFormation {
         self.post_dominators.get(index).copied().unwrap_or(false)
     }
 
-    fn set_registers(&mut self, loaded: Loaded, sides: &[Option<Warp>; 2]) {
+    /// The update registers have been loaded.
+    fn tell_loaded(&mut self, loaded: Loaded) {
         self.loaded = loaded;
         let mut rows = [0; MAX_LANES];
-        for warp in sides.iter().flatten() {
+        for UpdateRegister { warp, .. } in self.registers.iter().flatten() {
             rows.iter_mut().zip(&warp.rows).for_each(|(row, of_side)| *row |= of_side);
         }
-        let slot = sides[0].as_ref().map_or(0, |warp| warp.key.slot);
-        let (source, registers) = (loaded.source, shown(sides));
+        let slot = self.registers[0].as_ref().map_or(0, |register| register.warp.key.slot);
+        let (source, registers) = (loaded.source, shown(&self.registers));
         self.events.push(Event::PoolArrive(PoolArrival { source, slot, registers, rows }));
-        let ready = |warp: &Warp| UpdateRegister { warp: *warp, progress: Progress::Ready };
-        for (register, side) in self.registers.iter_mut().zip(sides) {
-            *register = side.as_ref().map(ready);
-        }
     }
 
     /// Whether threads with a key fit; `before` is the number of new groups of this scheduler cycle
@@ -106,11 +103,16 @@ impl WarpFormation {
     }
 
     /// An update register is processed (rule DD9). Whether it has threads to be inserted.
+    #[inline(always)]
     pub(super) fn process(&mut self, number: usize) -> Result<bool, Fault> {
-        let Some(UpdateRegister { warp, progress: Progress::Ready }) = &self.registers[number]
-        else {
-            return Ok(false);
-        };
+        match &self.registers[number] {
+            Some(UpdateRegister { progress: Progress::Ready, .. }) => self.process_ready(number),
+            _ => Ok(false),
+        }
+    }
+
+    fn process_ready(&mut self, number: usize) -> Result<bool, Fault> {
+        let Some(UpdateRegister { warp, .. }) = &self.registers[number] else { return Ok(false) };
         let Loaded { source, depth_change, counted } = self.loaded;
         if counted[number] {
             for (lane, row) in warp.threads() {

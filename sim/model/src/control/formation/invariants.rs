@@ -84,13 +84,17 @@ impl WarpFormation {
 
     /// A group has warps of its key and counts their threads. They become `grouped`.
     fn check_group(&self, group: &Group, grouped: &mut [bool]) {
-        let (mut threads, mut number) = (0, group.first);
+        let (mut threads, mut number) = (0, group.first.into());
         while threads < group.count {
             let entry = self.pool.get(number).expect("a warp of a group is in the pool");
             assert_eq!(entry.warp.key, group.key);
             assert!(!std::mem::replace(&mut grouped[number], true), "a warp is in one group once");
             threads += entry.warp.count();
-            assert_eq!(threads == group.count, number == group.last, "CNT ends with the last");
+            assert_eq!(
+                threads == group.count,
+                number == usize::from(group.last),
+                "CNT ends with the last"
+            );
             number = entry.next;
         }
         assert_eq!(threads, group.count, "CNT is the number of threads");

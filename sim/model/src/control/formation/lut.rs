@@ -15,47 +15,52 @@ pub struct LutEntry {
 /// The PC-warp LUT.
 #[derive(Clone, Debug)]
 pub struct Lut {
-    /// The ways of each set.
-    sets: Vec<Vec<Option<LutEntry>>>,
+    /// The ways of each set, set behind set.
+    entries: Vec<Option<LutEntry>>,
+    ways: usize,
     /// Replacement pointer of each set.
     pointers: Vec<usize>,
 }
 
 impl Lut {
     pub fn new(sets: usize, ways: usize) -> Self {
-        Self { sets: vec![vec![None; ways]; sets], pointers: vec![0; sets] }
+        Self { entries: vec![None; sets * ways], ways, pointers: vec![0; sets] }
     }
 
     fn set(&self, key: Key) -> usize {
         // There is a power of two of them.
-        key.pc as usize & (self.sets.len() - 1)
+        key.pc as usize & (self.pointers.len() - 1)
+    }
+
+    /// The ways that a key may be in.
+    fn ways_of(&mut self, key: Key) -> &mut [Option<LutEntry>] {
+        let first = self.set(key) * self.ways;
+        &mut self.entries[first..first + self.ways]
     }
 
     /// The entry that a key hits.
     pub fn find(&mut self, key: Key) -> Option<&mut LutEntry> {
-        let set = self.set(key);
-        self.sets[set].iter_mut().flatten().find(|entry| entry.key == key)
+        self.ways_of(key).iter_mut().flatten().find(|entry| entry.key == key)
     }
 
     /// Makes an entry; returns the pool entry whose LUT entry is lost to it (rule DD13).
     pub fn make(&mut self, entry: LutEntry) -> Option<usize> {
-        let set = self.set(entry.key);
-        let (ways, pointer) = (&mut self.sets[set], &mut self.pointers[set]);
-        let way = match ways.iter().position(Option::is_none) {
+        let way = match self.ways_of(entry.key).iter().position(Option::is_none) {
             Some(way) => way,
             None => {
+                let (set, ways) = (self.set(entry.key), self.ways);
+                let pointer = &mut self.pointers[set];
                 let way = *pointer;
-                *pointer = if way + 1 == ways.len() { 0 } else { way + 1 };
+                *pointer = if way + 1 == ways { 0 } else { way + 1 };
                 way
             }
         };
-        ways[way].replace(entry).map(|lost| lost.warp)
+        self.ways_of(entry.key)[way].replace(entry).map(|lost| lost.warp)
     }
 
     /// The warp in a pool entry is picked (rule DD15).
     pub fn close(&mut self, key: Key, warp: usize) {
-        let set = self.set(key);
-        for entry in &mut self.sets[set] {
+        for entry in self.ways_of(key) {
             if entry.as_ref().is_some_and(|entry| entry.warp == warp) {
                 *entry = None;
             }
@@ -65,6 +70,6 @@ impl Lut {
     /// The valid entries.
     #[cfg(debug_assertions)]
     pub fn entries(&self) -> impl Iterator<Item = &LutEntry> {
-        self.sets.iter().flatten().flatten()
+        self.entries.iter().flatten()
     }
 }

@@ -55,7 +55,7 @@ use pool::{Key, Pool, PoolEntry, Warp};
 use rows::ThreadRows;
 use spill::SpillQueue;
 use starvation::Watch;
-use warp_barriers::WarpBarriers;
+use warp_barriers::{Barrier, WarpBarriers};
 
 /// Sets of instruction tags, or of rows.
 pub type Tags = Bits<1>;
@@ -220,9 +220,8 @@ impl WarpFormation {
             Phase::F2 => inserted = self.process(1)?.then_some(1),
             Phase::Early | Phase::F3 => {}
         }
-        for (row, barrier) in released.iter().filter(|(_, barrier)| barrier.arrived != 0) {
-            let (row, pc, lanes) = (*row as u8, barrier.pc, barrier.arrived);
-            self.events.push(Event::WarpBarrier(WarpBarrier::Released { row, pc, lanes }));
+        if !released.is_empty() {
+            self.tell_released(&released);
         }
         if let Some(number) = inserted {
             self.insert(number);
@@ -247,13 +246,27 @@ impl WarpFormation {
         if takes_row {
             self.rows.take_row();
         }
-        for (row, barrier) in &released {
+        if !released.is_empty() {
+            self.release_rows(&released);
+        }
+        Ok(())
+    }
+
+    fn tell_released(&mut self, released: &[(usize, Barrier)]) {
+        for (row, barrier) in released.iter().filter(|(_, barrier)| barrier.arrived != 0) {
+            let (row, pc, lanes) = (*row as u8, barrier.pc, barrier.arrived);
+            self.events.push(Event::WarpBarrier(WarpBarrier::Released { row, pc, lanes }));
+        }
+    }
+
+    /// Rows whose barriers all their threads have reached are static again.
+    fn release_rows(&mut self, released: &[(usize, Barrier)]) {
+        for (row, barrier) in released {
             self.barriers.release(*row);
             if barrier.arrived != 0 {
                 self.rows.enter_at(*row, barrier.pc);
             }
         }
-        Ok(())
     }
 
     /// Whether the update queue has place for the updates of an arrival, if there is one.
@@ -288,8 +301,9 @@ impl WarpFormation {
             groups.compare(&self.updates, &mut self.pool, &mut self.events);
         }
         self.updates.clear();
-        let picked = candidate.and_then(|number| Some((number, self.pool.take(number)?)));
-        if let Some((number, PoolEntry { warp, next, .. })) = picked {
+        let picked = candidate.and_then(|number| Some((number, self.pool.get(number)?)));
+        let is_picked = picked.is_some();
+        if let Some((number, &PoolEntry { ref warp, next, .. })) = picked {
             if let Some(groups) = &mut self.groups {
                 groups.picked(warp.count(), next);
             }
@@ -297,9 +311,10 @@ impl WarpFormation {
             let Key { slot, pc } = warp.key;
             self.events.push(Event::Pick(Pick { warp: number as u16, slot, pc }));
             debug_assert!(self.decode.is_none(), "DI1: stage D is empty");
-            self.decode = Some(warp);
+            self.decode = Some(*warp);
             self.picked = Some(pc);
             self.last = Some(warp.key);
+            self.pool.leave(number);
         }
         self.watch.end_scheduler_cycle(&self.pool);
         for register in &mut self.registers {
@@ -307,6 +322,6 @@ impl WarpFormation {
                 *register = None;
             }
         }
-        picked.is_some()
+        is_picked
     }
 }

@@ -166,11 +166,11 @@ impl Pool {
         }
     }
 
-    /// Takes a warp out of the pool.
-    pub fn take(&mut self, entry: usize) -> Option<PoolEntry> {
-        let taken = self.entries[entry].take()?;
+    /// A warp leaves the pool; its entry is free from now on.
+    pub fn leave(&mut self, entry: usize) {
+        debug_assert!(self.entries[entry].is_some(), "DI5: it is in the pool");
+        self.entries[entry] = None;
         self.free.insert(entry);
         self.used -= 1;
-        Some(taken)
     }
 }

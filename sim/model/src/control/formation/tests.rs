@@ -126,7 +126,7 @@ impl WarpFormation {
     fn majority(&self) -> (u32, u32, usize, usize) {
         let groups = self.groups.as_ref().expect("groups");
         let Group { key, count, first, last } = groups.majority.expect("a majority");
-        (key.pc, count, first, last)
+        (key.pc, count, first.into(), last.into())
     }
 
     fn heap(&self) -> Vec<(u32, u32)> {
