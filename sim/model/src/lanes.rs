@@ -47,6 +47,15 @@ static LANE_BYTES: [u64; 1 << 8] = {
     words
 };
 
+/// Whether the lanes of a mask have this byte, and the others zero.
+#[inline(always)]
+pub fn are_all(bytes: &[u8; MAX_LANES], byte: u8, mask: u32) -> bool {
+    let (eights, _) = bytes.as_chunks();
+    let wanted = u64::from_le_bytes([byte; 8]);
+    let mut eights = eights.iter().zip(mask.to_le_bytes());
+    eights.all(|(eight, mask)| u64::from_le_bytes(*eight) == wanted & LANE_BYTES[usize::from(mask)])
+}
+
 /// The bytes of the lanes of a mask; zero in the others.
 #[inline(always)]
 pub fn masked_bytes(bytes: &[u8; MAX_LANES], mask: u32) -> [u8; MAX_LANES] {
@@ -87,6 +96,19 @@ mod tests {
         for mask in [0, 1, 1 << 31, 0x8421_fedc, u32::MAX] {
             let kept = |lane| if mask >> lane & 1 == 1 { bytes[lane] } else { 0 };
             assert_eq!(masked_bytes(&bytes, mask), std::array::from_fn(kept), "{mask:#x}");
+        }
+    }
+
+    #[test]
+    fn bytes_are_all_one_if_each_of_their_lanes_is_and_the_others_are_zero() {
+        for mask in [1, 1 << 31, 0x8421_fedc, u32::MAX] {
+            let mut bytes = masked_bytes(&[7; MAX_LANES], mask);
+            assert!(are_all(&bytes, 7, mask), "{mask:#x}");
+            for lane in 0..MAX_LANES {
+                bytes[lane] ^= 1;
+                assert!(!are_all(&bytes, 7, mask), "{mask:#x}, lane {lane}");
+                bytes[lane] ^= 1;
+            }
         }
     }
 

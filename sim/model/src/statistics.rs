@@ -14,7 +14,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::configuration::{Configuration, MAX_LANES};
-use crate::event::{Event, TopGroupCause};
+use crate::event::{Event, TopGroupCause, WarpBarrier};
 use crate::launch::CoreLaunch;
 use crate::mechanism::CoreKind;
 use crate::memory_port::RequestKind;
@@ -192,9 +192,9 @@ enum OfCore {
     /// Nothing, of most cores.
     Nothing,
     /// Of the core with large warps.
-    LargeWarps(LargeWarps),
+    LargeWarps(Box<LargeWarps>),
     /// Of the core with predictable wavefront splitting.
-    Splittings(Splittings),
+    Splittings(Box<Splittings>),
 }
 
 impl Counter {
@@ -234,8 +234,8 @@ impl Counter {
             regroupings: Regroupings::new(configuration),
             formations: Formations::default(),
             of_core: match core {
-                CoreKind::Lwm => OfCore::LargeWarps(LargeWarps::new(configuration, launch)),
-                CoreKind::Pws => OfCore::Splittings(Splittings::default()),
+                CoreKind::Lwm => OfCore::LargeWarps(LargeWarps::new(configuration, launch).into()),
+                CoreKind::Pws => OfCore::Splittings(Box::default()),
                 _ => OfCore::Nothing,
             },
         }
@@ -286,15 +286,17 @@ impl Counter {
             Event::Arrive { .. } | Event::Form { .. } => {
                 self.regroupings.event(event, counts.cycles, &mut counts.regrouping);
             }
-            Event::Insert(_)
-            | Event::Group(_)
-            | Event::Majority(_)
-            | Event::Pick(_)
-            | Event::Spill(_)
-            | Event::Fill { .. }
-            | Event::WarpBarrier(_) => {
-                self.formations.event(event, counts.cycles, &mut counts.formation);
+            Event::Insert(insert) => {
+                self.formations.insert(insert, counts.cycles, &mut counts.formation);
             }
+            Event::Group(group) => self.formations.group(group, &mut counts.formation),
+            Event::Majority(group) => self.formations.majority(group, &mut counts.formation),
+            Event::Pick(pick) => {
+                self.formations.pick(pick, counts.cycles, &mut counts.formation);
+            }
+            Event::Spill(_) => counts.formation.spilled(),
+            Event::Fill { .. } => counts.formation.fills += 1,
+            Event::WarpBarrier(WarpBarrier::Made { .. }) => counts.formation.warp_barriers += 1,
             Event::Request(request) => {
                 let kind = match request.kind {
                     RequestKind::Load => 0,
@@ -316,6 +318,7 @@ impl Counter {
             | Event::ContextSplit(_)
             | Event::ContextMerge(_)
             | Event::PoolArrive(_)
+            | Event::WarpBarrier(WarpBarrier::Reached { .. } | WarpBarrier::Released { .. })
             | Event::Writeback { .. }
             | Event::Response { .. }
             | Event::Fault { .. } => {}

@@ -1,7 +1,7 @@
 //! The rows of a warp's threads.
 
 use crate::configuration::MAX_LANES;
-use crate::lanes::masked_bytes;
+use crate::lanes::{are_all, masked_bytes};
 
 /// The row of the thread in each lane: the warp slot that it was started in. It is what
 /// addresses registers, private memory and counters.
@@ -59,7 +59,7 @@ impl Rows {
     #[inline(always)]
     pub fn of_threads(rows: &[u8; MAX_LANES], mask: u32) -> Self {
         let first = rows[mask.trailing_zeros() as usize % MAX_LANES];
-        if masked_bytes(&[first; MAX_LANES], mask) == *rows {
+        if are_all(rows, first, mask) {
             return Self::Same(first);
         }
         Self::Each(*rows)

@@ -65,6 +65,14 @@ impl<C: CoreType> Core<C> {
         if let Some(entries) = &changes.entries {
             self.tell_entries(entries, sink);
         }
+        if !self.control.events().is_empty() {
+            self.tell_control_events(sink);
+        }
+    }
+
+    /// Few control units have events of their own: in the middle of a cycle their loop would cost all cores registers.
+    #[inline(never)]
+    fn tell_control_events(&mut self, sink: &mut impl EventSink) {
         for event in self.control.events() {
             self.counter.event(event);
             sink.event(*event);

@@ -1,6 +1,6 @@
 //! What is counted of warps that are formed in a pool, from the events and the cycle records alone.
 
-use crate::event::{Event, Group, Insert, InsertOutcome, WarpBarrier};
+use crate::event::{Group, Insert, InsertOutcome, Pick};
 
 /// What is known of a cycle of dynamic warp formation beside its events.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -53,6 +53,12 @@ pub struct Formation {
 }
 
 impl Formation {
+    /// A record is written to the spill queue.
+    pub(super) fn spilled(&mut self) {
+        self.spills += 1;
+        self.spilled_max = self.spilled_max.max(self.spills - self.fills);
+    }
+
     /// Pool entries in use, on average over the cycles from the first insertion on.
     pub fn mean_pool_occupancy(&self) -> f64 {
         let entries = (0..).zip(&self.pool_occupancy).map(|(used, cycles): (u64, _)| used * cycles);
@@ -85,47 +91,45 @@ pub(super) struct Formations {
 }
 
 impl Formations {
-    /// Counts an event of a cycle.
+    /// A group has more threads, or is made.
     #[inline(always)]
-    pub(super) fn event(&mut self, event: &Event, cycle: u64, counts: &mut Formation) {
-        match event {
-            Event::Insert(insert) => self.insert(insert, cycle, counts),
-            Event::Group(group) if self.majority != Some(key(group)) => {
-                let key = key(group);
-                if !self.heap.contains(&key) {
-                    self.heap.push(key);
-                }
-                counts.heap_size_max = counts.heap_size_max.max(self.heap.len() as u64);
-            }
-            Event::Majority(group) => {
-                let key = key(group);
-                if let Some(index) = self.heap.iter().position(|other| *other == key) {
-                    self.heap.swap_remove(index);
-                }
-                self.majority = Some(key);
-                counts.majorities += 1;
-            }
-            Event::Pick(pick) => {
-                self.used = self.used.saturating_sub(1);
-                counts.picks += 1;
-                let joined = self
-                    .inserted
-                    .iter()
-                    .filter(|&&(at, warp, _)| warp == pick.warp && cycle - at <= INSERTION_TO_PICK);
-                let threads: u32 = joined.map(|(_, _, threads)| threads).sum();
-                counts.threads_forwarded += u64::from(threads);
-            }
-            Event::Spill(_) => {
-                counts.spills += 1;
-                counts.spilled_max = counts.spilled_max.max(counts.spills - counts.fills);
-            }
-            Event::Fill { .. } => counts.fills += 1,
-            Event::WarpBarrier(WarpBarrier::Made { .. }) => counts.warp_barriers += 1,
-            _ => {}
+    pub(super) fn group(&mut self, group: &Group, counts: &mut Formation) {
+        let key = key(group);
+        if self.majority == Some(key) {
+            return;
         }
+        if !self.heap.contains(&key) {
+            self.heap.push(key);
+        }
+        counts.heap_size_max = counts.heap_size_max.max(self.heap.len() as u64);
     }
 
-    fn insert(&mut self, insert: &Insert, cycle: u64, counts: &mut Formation) {
+    /// A group becomes the majority entry.
+    #[inline(always)]
+    pub(super) fn majority(&mut self, group: &Group, counts: &mut Formation) {
+        let key = key(group);
+        if let Some(index) = self.heap.iter().position(|other| *other == key) {
+            self.heap.swap_remove(index);
+        }
+        self.majority = Some(key);
+        counts.majorities += 1;
+    }
+
+    /// A warp is picked in a cycle.
+    #[inline(always)]
+    pub(super) fn pick(&mut self, pick: &Pick, cycle: u64, counts: &mut Formation) {
+        self.used = self.used.saturating_sub(1);
+        counts.picks += 1;
+        let joined = self
+            .inserted
+            .iter()
+            .filter(|&&(at, warp, _)| warp == pick.warp && cycle - at <= INSERTION_TO_PICK);
+        let threads: u32 = joined.map(|(_, _, threads)| threads).sum();
+        counts.threads_forwarded += u64::from(threads);
+    }
+
+    /// An update register is inserted in a cycle.
+    pub(super) fn insert(&mut self, insert: &Insert, cycle: u64, counts: &mut Formation) {
         let Insert { outcome, lanes, warp, lost, .. } = *insert;
         counts.lut_evictions += u64::from(lost.is_some());
         let count = match outcome {
@@ -172,8 +176,14 @@ impl Formations {
 
 #[cfg(test)]
 mod tests {
+    use heddle_program::{Launch, assembler};
+
     use super::*;
-    use crate::event::{Pick, Spill};
+    use crate::configuration::Configuration;
+    use crate::event::{Event, Spill};
+    use crate::launch::CoreLaunch;
+    use crate::mechanism::CoreKind;
+    use crate::statistics::{Cause, Counter, CycleRecord, DualPathRecord, Reason, SplittingRecord};
 
     const SLOT: u8 = 0;
 
@@ -189,14 +199,33 @@ mod tests {
         Group { slot: SLOT, pc, count: 1 }
     }
 
+    /// The counts of a run with this record and these events in each of its cycles.
+    fn counted_with(cycles: &[(FormationRecord, &[Event])]) -> Formation {
+        let configuration = Configuration::TINY;
+        let program = assembler::program(".func start\n exit\n");
+        let (launch, mut memory) = (Launch::new(1, 4, vec![]), program.memory());
+        let launch = CoreLaunch::prepare(&program, &launch, &configuration, &mut memory);
+        let launch = launch.expect("a launch");
+        let mut counter = Counter::new(CoreKind::Dwf, &configuration, &launch);
+        for &(formation, events) in cycles {
+            events.iter().for_each(|event| counter.event(event));
+            counter.end_cycle(CycleRecord {
+                cause: Cause::Idle,
+                reason: Reason::IdleDependence,
+                bank_conflict: false,
+                sub_warp_wait: None,
+                formation,
+                dual_path: DualPathRecord::default(),
+                splitting: SplittingRecord::default(),
+            });
+        }
+        counter.statistics().formation.clone()
+    }
+
     /// The counts of a run with these events in each of its cycles.
     fn counted(cycles: &[&[Event]]) -> Formation {
-        let (mut formations, mut counts) = (Formations::default(), Formation::default());
-        for (cycle, events) in (0..).zip(cycles) {
-            events.iter().for_each(|event| formations.event(event, cycle, &mut counts));
-            formations.end_cycle(FormationRecord::default(), &mut counts);
-        }
-        counts
+        let cycles = cycles.iter().map(|events| (FormationRecord::default(), *events));
+        counted_with(&cycles.collect::<Vec<_>>())
     }
 
     #[test]
@@ -256,13 +285,12 @@ mod tests {
 
     #[test]
     fn cycle_records_are_counted() {
-        let (mut formations, mut counts) = (Formations::default(), Formation::default());
-        formations.event(&insert(InsertOutcome::Static, 0b1, 0), 0, &mut counts);
         let wait = FormationRecord { scheduler_wait: true, ..FormationRecord::default() };
-        formations.end_cycle(wait, &mut counts);
-        formations.end_cycle(FormationRecord { refusal: true, ..wait }, &mut counts);
+        let refusal = FormationRecord { refusal: true, ..wait };
         let exchange = FormationRecord { exchange: true, ..FormationRecord::default() };
-        formations.end_cycle(exchange, &mut counts);
+        let inserted = [insert(InsertOutcome::Static, 0b1, 0)];
+        let none: &[Event] = &[];
+        let counts = counted_with(&[(wait, &inserted[..]), (refusal, none), (exchange, none)]);
         assert_eq!((counts.scheduler_waits, counts.refusals, counts.exchanges), (2, 1, 1));
         assert_eq!(counts.static_warps, 1);
     }

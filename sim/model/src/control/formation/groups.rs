@@ -48,6 +48,7 @@ impl Groups {
     }
 
     /// The first warp of the majority entry, if that is not empty.
+    #[inline]
     pub fn first(&self) -> Option<usize> {
         self.majority.filter(|group| group.count != 0).map(|group| group.first.into())
     }

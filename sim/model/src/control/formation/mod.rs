@@ -98,6 +98,8 @@ pub struct WarpFormation {
     post_dominators: Vec<bool>,
     rows: ThreadRows,
     barriers: WarpBarriers,
+    /// The rows whose barriers all their threads have reached at the beginning of this cycle.
+    released: Vec<(usize, Barrier)>,
     /// Post-dominators that each thread has passed, by row and lane.
     passed: Vec<[u8; MAX_LANES]>,
     /// Stage D.
@@ -149,6 +151,7 @@ impl WarpFormation {
             post_dominators: launch.code.iter().map(|record| record.post_dominator).collect(),
             rows: ThreadRows::new(configuration.warps),
             barriers: WarpBarriers::new(configuration.warps, rules.warp_barrier),
+            released: Vec::new(),
             passed: vec![[0; MAX_LANES]; configuration.warps],
             decode: None,
             table: FlightTable::new(in_flight),
@@ -199,7 +202,10 @@ impl WarpFormation {
         self.picked = None;
         self.offer = self.next_offer();
         let phase = self.phase();
-        let released = self.barriers.complete();
+        let has_barriers = self.barriers.are_in_use();
+        if has_barriers {
+            self.released = self.barriers.complete();
+        }
         let takes_row = self.rows.register_is_empty();
         let record = &mut changes.formation;
         if let Some(tag) = issues
@@ -220,8 +226,8 @@ impl WarpFormation {
             Phase::F2 => inserted = self.process(1)?.then_some(1),
             Phase::Early | Phase::F3 => {}
         }
-        if !released.is_empty() {
-            self.tell_released(&released);
+        if has_barriers {
+            self.tell_released();
         }
         if let Some(number) = inserted {
             self.insert(number);
@@ -246,22 +252,22 @@ impl WarpFormation {
         if takes_row {
             self.rows.take_row();
         }
-        if !released.is_empty() {
-            self.release_rows(&released);
+        if has_barriers {
+            self.release_rows();
         }
         Ok(())
     }
 
-    fn tell_released(&mut self, released: &[(usize, Barrier)]) {
-        for (row, barrier) in released.iter().filter(|(_, barrier)| barrier.arrived != 0) {
+    fn tell_released(&mut self) {
+        for (row, barrier) in self.released.iter().filter(|(_, barrier)| barrier.arrived != 0) {
             let (row, pc, lanes) = (*row as u8, barrier.pc, barrier.arrived);
             self.events.push(Event::WarpBarrier(WarpBarrier::Released { row, pc, lanes }));
         }
     }
 
     /// Rows whose barriers all their threads have reached are static again.
-    fn release_rows(&mut self, released: &[(usize, Barrier)]) {
-        for (row, barrier) in released {
+    fn release_rows(&mut self) {
+        for (row, barrier) in &self.released {
             self.barriers.release(*row);
             if barrier.arrived != 0 {
                 self.rows.enter_at(*row, barrier.pc);

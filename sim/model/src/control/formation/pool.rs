@@ -14,17 +14,19 @@ pub struct Key {
 }
 
 /// Threads of one key, in different lanes.
+// Warps are copied and then read at once, 16 bytes at a time: a processor waits for the copy unless both are the same bytes.
+#[repr(C, align(16))]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Warp {
-    /// Their block and PC.
-    pub key: Key,
-    /// Their lanes.
-    pub lanes: u32,
     /// The row of the thread in each of these lanes, 0 in the others.
     pub rows: [u8; MAX_LANES],
     /// The lane in which this thread was started: another one than it is in only without lane
     /// awareness (rule DD17). 0 in the others.
     pub homes: [u8; MAX_LANES],
+    /// Their block and PC.
+    pub key: Key,
+    /// Their lanes.
+    pub lanes: u32,
 }
 
 impl Warp {

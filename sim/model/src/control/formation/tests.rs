@@ -49,13 +49,21 @@ fn shown(warp: &Warp) -> String {
     format!("{:x} [{}]", warp.key.pc, [0, 1, 2, 3].map(thread).join(","))
 }
 
+impl Pool {
+    /// Takes a warp out of the pool.
+    fn take(&mut self, number: usize) -> Option<Warp> {
+        let warp = self.get(number)?.warp;
+        self.leave(number);
+        Some(warp)
+    }
+}
+
 impl WarpFormation {
     /// Threads that a completed instruction brings are inserted, or found spilled.
     fn arrive(&mut self, registers: [Option<Warp>; 2]) {
         let source = ArrivalSource::Completion { tag: 0 };
         self.loaded = Loaded { source, ..Loaded::default() };
-        let ready = |warp| UpdateRegister { warp, progress: Progress::Ready };
-        self.registers = registers.map(|warp| warp.map(ready));
+        self.registers = registers.map(|warp| warp.map(UpdateRegister::ready));
         self.insert_both();
     }
 
@@ -248,7 +256,7 @@ fn dv9_policies() {
         }
         let (mut last, mut picked) = (None, Vec::new());
         while let Some(warp) = ideal::choose(&pool, policy, last) {
-            last = pool.take(warp).map(|entry| entry.warp.key);
+            last = pool.take(warp).map(|warp| warp.key);
             picked.push(warp);
         }
         assert_eq!(picked, expected, "{policy:?}");
@@ -369,7 +377,7 @@ fn dv12_threads_of_static_warps_meet_at_their_barriers_and_stay_apart_there() {
     assert_eq!(unit.pool(), numbered(&["20 [0,1,6,7]", "11 [4,5,2,3]"]));
     for (warp, arrived) in [(0, [0b0011, 0b1100]), (1, [0b1111, 0b1111])] {
         assert!(unit.barriers.complete().is_empty());
-        let warp = unit.pool.take(warp).expect("a warp").warp;
+        let warp = unit.pool.take(warp).expect("a warp");
         arrive(&mut unit, warp, 0x40, 0, 0);
         let found: Vec<_> = unit.barriers.barriers().map(|(_, it)| it.arrived).collect();
         assert_eq!(found, arrived);

@@ -48,6 +48,12 @@ impl WarpBarriers {
         Self { rows: vec![Row::default(); if enabled { rows } else { 0 }] }
     }
 
+    /// Whether the launch has warp barriers.
+    #[inline]
+    pub fn are_in_use(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
     fn row_of(&self, warp: &Warp) -> Option<usize> {
         let (_, row) = warp.threads().next()?;
         (row < self.rows.len()).then_some(row)
@@ -161,12 +167,7 @@ impl WarpBarriers {
     }
 
     /// The barred rows whose threads have all reached their barriers, with these (rule DW7).
-    #[inline]
     pub fn complete(&self) -> Vec<(usize, Barrier)> {
-        if self.rows.is_empty() { Vec::new() } else { self.complete_rows() }
-    }
-
-    fn complete_rows(&self) -> Vec<(usize, Barrier)> {
         let rows = self.rows.iter().enumerate();
         rows.filter_map(|(number, row)| match row.state {
             State::Barred(barrier) if barrier.arrived == barrier.expected => {

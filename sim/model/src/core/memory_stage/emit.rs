@@ -181,7 +181,11 @@ fn request(
         request.bytes |= ((1 << width) - 1) << offset;
         if carries_data {
             let value = access.values[lane].to_le_bytes();
-            request.data[offset..offset + width].copy_from_slice(&value[..width]);
+            // Words are the most, and a copy of a known length is no call.
+            match width {
+                4 => request.data[offset..offset + 4].copy_from_slice(&value),
+                _ => request.data[offset..offset + width].copy_from_slice(&value[..width]),
+            }
         }
     }
     (request, offsets)
