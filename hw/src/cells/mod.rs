@@ -2,7 +2,8 @@
 //!
 //! - [`first_set`], [`first_split`], [`first_index`], [`one_hot_to_binary`], [`priority_encoder`]: finding the lowest
 //!   request.
-//! - [`select`], [`first_select`]: one of many values, by its number or of the lowest request.
+//! - [`select`], [`one_hot_select`], [`first_select`]: one of many values, by its number, by a bit each, or of the lowest
+//!   request.
 //! - [`population_count`], [`max_tree`], [`or_tree`]: joining many values into one.
 //! - [`round_robin_arbiter`], [`oldest_first_arbiter`]: sharing.
 //! - [`queue`]: first come, first served.
@@ -16,6 +17,7 @@ pub mod first_set;
 pub mod first_split;
 pub mod max_tree;
 pub mod oldest_first_arbiter;
+pub mod one_hot_select;
 pub mod one_hot_to_binary;
 pub mod or_tree;
 pub mod population_count;
@@ -32,6 +34,7 @@ pub use first_set::FirstSet;
 pub use first_split::FirstSplit;
 pub use max_tree::MaxTree;
 pub use oldest_first_arbiter::OldestFirstArbiter;
+pub use one_hot_select::OneHotSelect;
 pub use one_hot_to_binary::OneHotToBinary;
 pub use or_tree::OrTree;
 pub use population_count::PopulationCount;

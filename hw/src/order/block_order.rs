@@ -30,9 +30,11 @@
 //! # Cost
 //!
 //! `BLOCKS` flip-flops, for a run has only one order and place and holder share them; an
-//! [`OldestFirstArbiter`], two [`FirstSet`].
+//! [`OldestFirstArbiter`], and for the cyclic order `BLOCKS` words of the blocks that come before each, which are known before
+//! anybody requests.
 
-use crate::cells::{FirstSet, OldestFirstArbiter};
+use crate::cells::OldestFirstArbiter;
+use crate::constant::bits_where;
 use crate::primitives::Register;
 use crate::words::Order;
 use crate::{DefaultBlock, logic};
@@ -64,9 +66,13 @@ pub struct BlockOrder<const BLOCKS: usize, const BLOCK_W: usize> {
     below_first: Register<Bits<BLOCKS>>,
     // Sub-blocks
     age: OldestFirstArbiter<BLOCKS, BLOCK_W>,
-    first_from: FirstSet<BLOCKS>,
-    first: FirstSet<BLOCKS>,
     // Wires
+    /// For each block slot the block slots below it.
+    #[default(|block_idx| Constant::new(bits_where(|lower_idx| lower_idx < block_idx)))]
+    lower: [Constant<Bits<BLOCKS>>; BLOCKS],
+    /// For one block after the other the blocks that come before it in cyclic order, and who of them requests.
+    earlier: Signal<Local, Bits<BLOCKS>>,
+    requests_earlier: Signal<Local, Bits<BLOCKS>>,
     rotates: Signal<Local, Bit>,
     stays: Signal<Local, Bit>,
     in_turn: Signal<Local, Bits<BLOCKS>>,
@@ -87,11 +93,17 @@ impl BlockOrder {
         self.age.insert_valid.next = self.insert_valid.val();
         self.age.insert_index.next = self.insert_block.val();
         self.age.request.next = self.request.val();
-        self.first_from.request.next = self.request.val() & (!self.below_first.q.val());
-        self.first.request.next = self.request.val();
-        self.in_turn.next = self.first.onehot.val();
-        if self.first_from.valid.val() {
-            self.in_turn.next = self.first_from.onehot.val();
+        self.in_turn.next = 0.into();
+        for block_idx in 0..BLOCKS {
+            self.earlier.next = (!self.below_first.q.val()) & self.lower[block_idx].val();
+            if self.below_first.q.val().get_bit(block_idx) {
+                self.earlier.next = (!self.below_first.q.val()) | self.lower[block_idx].val();
+            }
+            self.requests_earlier.next = self.earlier.val() & self.request.val();
+            self.in_turn.next = self.in_turn.val().replace_bit(
+                block_idx,
+                self.request.val().get_bit(block_idx) & (!self.requests_earlier.val().any()),
+            );
         }
         self.grant.next = self.age.grant.val();
         if self.rotates.val() | self.stays.val() {
@@ -108,7 +120,7 @@ impl BlockOrder {
             self.below_first.d.next = self.in_turn.val() - 1;
         }
         self.below_first.enable.next = self.opportunity.val()
-            & (self.rotates.val() | (self.stays.val() & self.first.valid.val()));
+            & (self.rotates.val() | (self.stays.val() & self.request.val().any()));
     }
 }
 

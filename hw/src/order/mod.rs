@@ -2,7 +2,8 @@
 //!
 //! - [`slot_order`]: the choice among slots, for cores in which the launch chooses the
 //!   [`Order`](crate::words::Order).
-//! - [`block_order`]: the choice among thread blocks, a part of it.
+//! - [`block_order`]: the choice among thread blocks, a part of it; [`first_from`]: the choice from a place on;
+//!   [`firsts_of_blocks`]: that in all blocks at once.
 //! - [`round_robin_order`]: LRR, where there is nothing to choose.
 //! - [`two_level_order`]: the two-level order, in front of another one: [`order_choice`] takes the one of the launch.
 //!   [`fetch_groups`]: the top group; [`group_order`]: the choice among slots; [`long_stalls`]: slots that wait for memory
@@ -14,6 +15,8 @@
 
 pub mod block_order;
 pub mod fetch_groups;
+pub mod first_from;
+pub mod firsts_of_blocks;
 pub mod group_members;
 pub mod group_order;
 pub mod group_requests;
@@ -27,6 +30,8 @@ pub mod warps_of_slots;
 
 pub use block_order::BlockOrder;
 pub use fetch_groups::FetchGroups;
+pub use first_from::FirstFrom;
+pub use firsts_of_blocks::FirstsOfBlocks;
 pub use group_members::GroupMembers;
 pub use group_order::GroupOrder;
 pub use group_requests::GroupRequests;

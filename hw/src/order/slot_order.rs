@@ -33,9 +33,12 @@
 //! `SLOTS` flip-flops and those of [`BlockOrder`]. A run has only one order, so all orders share one word
 //! of ones. For blocks it has the slots from each pointer to the end of the block, which are those of
 //! other blocks never; for LRR the slots above the one chosen last, for GTO those from it on.
+//!
+//! Where slots are warp slots, the choice within every block is made while that among blocks is ([`FirstsOfBlocks`]). Contexts are
+//! too many for that: among them the choice is made within the block that comes first.
 
-use super::{BlockOrder, SlotsOfWarps, WarpsOfSlots};
-use crate::cells::{FirstIndex, FirstSplit, OneHotToBinary, OrTree};
+use super::{BlockOrder, FirstFrom, FirstsOfBlocks, SlotsOfWarps, WarpsOfSlots};
+use crate::cells::{FirstSplit, OneHotToBinary, OrTree};
 use crate::links::front_end::ChoiceIn;
 use crate::primitives::Register;
 use crate::words::Order;
@@ -80,12 +83,13 @@ pub struct SlotOrder<
     block_slots: OrTree<BLOCKS, WARPS>,
     members: SlotsOfWarps<WARPS, SLOTS>,
     inserted: SlotsOfWarps<WARPS, SLOTS>,
-    first_from: FirstSplit<SLOTS>,
-    first: FirstSplit<SLOTS>,
+    /// The choice of LRR; without `in_blocks` that within the block that comes first too.
+    first: FirstFrom<SLOTS, SLOT_W>,
+    /// The choice within the block that comes first.
+    #[count(if SLOTS == WARPS { 1 } else { 0 })]
+    in_blocks: Vec<FirstsOfBlocks<SLOTS, BLOCKS, SLOT_W>>,
     /// Of `again`.
     first_again: FirstSplit<SLOTS>,
-    number_from: FirstIndex<SLOTS, SLOT_W>,
-    number: FirstIndex<SLOTS, SLOT_W>,
     index_again: OneHotToBinary<SLOTS, SLOT_W>,
     // Wires
     #[default(Constant::new(!Bits::default()))]
@@ -95,12 +99,19 @@ pub struct SlotOrder<
     block_candidates: Signal<Local, Bits<BLOCKS>>,
     /// The slots among which the first is looked for.
     among: Signal<Local, Bits<SLOTS>>,
+    /// The slots from the place where the order begins; none in GTO.
+    place: Signal<Local, Bits<SLOTS>>,
+    /// GTO: the slot chosen last, whether it is a candidate or not.
+    last: Signal<Local, Bits<SLOTS>>,
     /// GTO: the slot chosen last, if it is a candidate.
     again: Signal<Local, Bits<SLOTS>>,
+    /// GTO chooses that slot.
+    goes_again: Signal<Local, Bit>,
+    /// What is chosen outside of `in_blocks`: the slot, the slots above it, its number; zero if nothing is.
+    outside: Signal<Local, Bits<SLOTS>>,
+    above_outside: Signal<Local, Bits<SLOTS>>,
+    index_outside: Signal<Local, Bits<SLOT_W>>,
     chosen: Signal<Local, Bits<SLOTS>>,
-    /// The candidates among these slots, and those of them from the place where the order begins.
-    wanted: Signal<Local, Bits<SLOTS>>,
-    wanted_from: Signal<Local, Bits<SLOTS>>,
     /// The slots above the chosen one.
     above_chosen: Signal<Local, Bits<SLOTS>>,
     fires: Signal<Local, Bit>,
@@ -140,33 +151,50 @@ impl SlotOrder {
         }
         self.members.warps.next = self.block_slots.any.val();
 
-        // The slot
+        // The slot; of all choices one at most is not zero
         self.among.next = self.members.slots.val();
         if self.loose.val() {
             self.among.next = self.all_slots.val();
         }
-        self.wanted.next = self.choice.candidates.val() & self.among.val();
-        self.wanted_from.next = self.choice.candidates.val() & self.among.val() & self.from.q.val();
-        self.first.request.next = self.wanted.val();
-        self.first_from.request.next = self.wanted_from.val();
-        self.again.next =
-            self.choice.candidates.val() & self.from.q.val() & (!(self.from.q.val() << 1));
-        self.first_again.request.next = self.again.val();
-        self.number.request.next = self.wanted.val();
-        self.number_from.request.next = self.wanted_from.val();
-        self.index_again.onehot.next = self.again.val();
-        self.chosen.next = self.first.onehot.val();
-        self.above_chosen.next = self.first.above.val();
-        self.choice.slot.next = self.number.index.val();
-        if self.first_from.valid.val() & (!self.greedy.val()) {
-            self.chosen.next = self.first_from.onehot.val();
-            self.above_chosen.next = self.first_from.above.val();
-            self.choice.slot.next = self.number_from.index.val();
+        self.place.next = self.from.q.val();
+        self.last.next = 0.into();
+        if self.greedy.val() {
+            self.place.next = 0.into();
+            self.last.next = self.from.q.val() & (!(self.from.q.val() << 1));
         }
-        if self.greedy.val() & self.first_again.valid.val() {
-            self.chosen.next = self.again.val();
-            self.above_chosen.next = self.first_again.above.val();
-            self.choice.slot.next = self.index_again.index.val();
+        self.again.next = self.choice.candidates.val() & self.last.val();
+        self.goes_again.next = self.again.val().any();
+        self.first_again.request.next = self.again.val();
+        self.index_again.onehot.next = self.again.val();
+        self.first.enable.next = !self.goes_again.val();
+        self.first.candidates.next = self.choice.candidates.val();
+        self.first.among.next = self.among.val();
+        self.first.from.next = self.place.val();
+        for _idx in 0..self.in_blocks.len() {
+            self.first.enable.next = self.loose.val();
+            self.first.among.next = self.all_slots.val();
+        }
+        self.outside.next = self.first.onehot.val() | self.again.val();
+        self.above_outside.next = self.first.above.val() | self.first_again.above.val();
+        self.index_outside.next = self.first.index.val() | self.index_again.index.val();
+        self.chosen.next = self.outside.val();
+        self.above_chosen.next = self.above_outside.val();
+        self.choice.slot.next = self.index_outside.val();
+        for idx in 0..self.in_blocks.len() {
+            self.in_blocks[idx].enable.next = !(self.loose.val() | self.goes_again.val());
+            self.in_blocks[idx].candidates.next = self.choice.candidates.val();
+            self.in_blocks[idx].from.next = self.place.val();
+            for block_idx in 0..BLOCKS {
+                self.in_blocks[idx].block_warps[block_idx].next =
+                    self.block_warps[block_idx].val().get_bits::<SLOTS>(0);
+            }
+            self.in_blocks[idx].grant.next = self.blocks.grant.val();
+            self.in_blocks[idx].other_onehot.next = self.outside.val();
+            self.in_blocks[idx].other_above.next = self.above_outside.val();
+            self.in_blocks[idx].other_index.next = self.index_outside.val();
+            self.chosen.next = self.in_blocks[idx].onehot.val();
+            self.above_chosen.next = self.in_blocks[idx].above.val();
+            self.choice.slot.next = self.in_blocks[idx].index.val();
         }
         self.choice.pick.next = self.chosen.val();
 

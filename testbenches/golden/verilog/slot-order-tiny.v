@@ -8,11 +8,16 @@
 //     block_order_2_1
 //       oldest_first_arbiter_2_1
 //         one_hot_to_binary_2_1
-//       first_set_2 x2
 //     or_tree_2_4
 //     slots_of_warps_4_4 x2
-//     first_split_4 x3
-//     first_index_4_2 x2
+//     first_split_4
+//     first_from_4_2
+//       first_split_4 x2
+//       first_index_4_2 x2
+//     firsts_of_blocks_4_2_2
+//       first_from_4_2 x2
+//       one_hot_select_2_4 x2
+//       one_hot_select_2_2
 //     one_hot_to_binary_4_2
 
 `default_nettype none
@@ -104,18 +109,6 @@ module oldest_first_arbiter_2_1 (
   end
 endmodule
 
-module first_set_2 (
-  input wire [1:0] request,
-  output wire valid,
-  output wire [1:0] onehot
-);
-  wire [1:0] negated;
-
-  assign negated = ~request + 2'h1;
-  assign onehot = request & negated;
-  assign valid = |request;
-endmodule
-
 module block_order_2_1 (
   input wire clock,
   input wire reset,
@@ -129,7 +122,11 @@ module block_order_2_1 (
 );
   localparam [2:0] ORDER_RRB = 3'h2;
   localparam [2:0] ORDER_SRR = 3'h3;
+  localparam [1:0] lower_0 = 2'h0;
+  localparam [1:0] lower_1 = 2'h1;
 
+  reg [1:0] earlier;
+  reg [1:0] requests_earlier;
   wire rotates;
   wire stays;
   reg [1:0] in_turn;
@@ -139,21 +136,24 @@ module block_order_2_1 (
   wire age_grant_valid_unused;
   wire [1:0] age_grant;
   wire age_grant_index_unused;
-  wire [1:0] first_from_request;
-  wire first_from_valid;
-  wire [1:0] first_from_onehot;
-  wire first_valid;
-  wire [1:0] first_onehot;
 
   assign rotates = order == ORDER_RRB;
   assign stays = order == ORDER_SRR;
-  assign first_from_request = request & ~below_first;
 
   always @* begin
-    in_turn = first_onehot;
-    if (first_from_valid) begin
-      in_turn = first_from_onehot;
+    in_turn = 2'h0;
+    earlier = ~below_first & lower_0;
+    if (below_first[0]) begin
+      earlier = ~below_first | lower_0;
     end
+    requests_earlier = earlier & request;
+    in_turn[0] = request[0] & !(|requests_earlier);
+    earlier = ~below_first & lower_1;
+    if (below_first[1]) begin
+      earlier = ~below_first | lower_1;
+    end
+    requests_earlier = earlier & request;
+    in_turn[1] = request[1] & !(|requests_earlier);
   end
 
   always @* begin
@@ -186,22 +186,10 @@ module block_order_2_1 (
     .grant_index(age_grant_index_unused)
   );
 
-  first_set_2 first_from (
-    .request(first_from_request),
-    .valid(first_from_valid),
-    .onehot(first_from_onehot)
-  );
-
-  first_set_2 first (
-    .request(request),
-    .valid(first_valid),
-    .onehot(first_onehot)
-  );
-
   always @(posedge clock) begin
     if (reset | restart) begin
       below_first <= 2'h0;
-    end else if (opportunity & (rotates | (stays & first_valid))) begin
+    end else if (opportunity & (rotates | (stays & (|request)))) begin
       below_first <= below_first_d;
     end
   end
@@ -287,6 +275,194 @@ module first_index_4_2 (
   end
 endmodule
 
+module first_from_4_2 (
+  input wire enable,
+  input wire [3:0] candidates,
+  input wire [3:0] among,
+  input wire [3:0] from,
+  output reg [3:0] onehot,
+  output reg [3:0] above,
+  output reg [1:0] index
+);
+  wire [3:0] wanted;
+  wire [3:0] wanted_from;
+  wire first_valid_unused;
+  wire [3:0] first_onehot;
+  wire [3:0] first_above;
+  wire first_from_valid;
+  wire [3:0] first_from_onehot;
+  wire [3:0] first_from_above;
+  wire [1:0] number_index;
+  wire [1:0] number_from_index;
+
+  assign wanted = candidates & among;
+  assign wanted_from = candidates & among & from;
+
+  always @* begin
+    onehot = 4'h0;
+    above = 4'h0;
+    index = 2'h0;
+    if (enable) begin
+      onehot = first_onehot;
+      above = first_above;
+      index = number_index;
+      if (first_from_valid) begin
+        onehot = first_from_onehot;
+        above = first_from_above;
+        index = number_from_index;
+      end
+    end
+  end
+
+  first_split_4 first (
+    .request(wanted),
+    .valid(first_valid_unused),
+    .onehot(first_onehot),
+    .above(first_above)
+  );
+
+  first_split_4 first_from (
+    .request(wanted_from),
+    .valid(first_from_valid),
+    .onehot(first_from_onehot),
+    .above(first_from_above)
+  );
+
+  first_index_4_2 number (
+    .request(wanted),
+    .index(number_index)
+  );
+
+  first_index_4_2 number_from (
+    .request(wanted_from),
+    .index(number_from_index)
+  );
+endmodule
+
+module one_hot_select_2_4 (
+  input wire [3:0] value_0,
+  input wire [3:0] value_1,
+  input wire [1:0] onehot,
+  input wire [3:0] besides,
+  output wire [3:0] chosen
+);
+  reg [3:0] node_0;
+  reg [3:0] node_1;
+  wire [3:0] node_2;
+
+  always @* begin
+    node_0 = 4'h0;
+    if (onehot[0]) begin
+      node_0 = value_0;
+    end
+  end
+
+  always @* begin
+    node_1 = 4'h0;
+    if (onehot[1]) begin
+      node_1 = value_1;
+    end
+  end
+
+  assign node_2 = node_0 | node_1;
+  assign chosen = node_2 | besides;
+endmodule
+
+module one_hot_select_2_2 (
+  input wire [1:0] value_0,
+  input wire [1:0] value_1,
+  input wire [1:0] onehot,
+  input wire [1:0] besides,
+  output wire [1:0] chosen
+);
+  reg [1:0] node_0;
+  reg [1:0] node_1;
+  wire [1:0] node_2;
+
+  always @* begin
+    node_0 = 2'h0;
+    if (onehot[0]) begin
+      node_0 = value_0;
+    end
+  end
+
+  always @* begin
+    node_1 = 2'h0;
+    if (onehot[1]) begin
+      node_1 = value_1;
+    end
+  end
+
+  assign node_2 = node_0 | node_1;
+  assign chosen = node_2 | besides;
+endmodule
+
+module firsts_of_blocks_4_2_2 (
+  input wire enable,
+  input wire [3:0] candidates,
+  input wire [3:0] from,
+  input wire [3:0] block_warps_0,
+  input wire [3:0] block_warps_1,
+  input wire [1:0] grant,
+  input wire [3:0] other_onehot,
+  input wire [3:0] other_above,
+  input wire [1:0] other_index,
+  output wire [3:0] onehot,
+  output wire [3:0] above,
+  output wire [1:0] index
+);
+  wire [3:0] block_0_onehot;
+  wire [3:0] block_0_above;
+  wire [1:0] block_0_index;
+  wire [3:0] block_1_onehot;
+  wire [3:0] block_1_above;
+  wire [1:0] block_1_index;
+
+  first_from_4_2 block_0 (
+    .enable(enable),
+    .candidates(candidates),
+    .among(block_warps_0),
+    .from(from),
+    .onehot(block_0_onehot),
+    .above(block_0_above),
+    .index(block_0_index)
+  );
+
+  first_from_4_2 block_1 (
+    .enable(enable),
+    .candidates(candidates),
+    .among(block_warps_1),
+    .from(from),
+    .onehot(block_1_onehot),
+    .above(block_1_above),
+    .index(block_1_index)
+  );
+
+  one_hot_select_2_4 choices (
+    .value_0(block_0_onehot),
+    .value_1(block_1_onehot),
+    .onehot(grant),
+    .besides(other_onehot),
+    .chosen(onehot)
+  );
+
+  one_hot_select_2_4 places (
+    .value_0(block_0_above),
+    .value_1(block_1_above),
+    .onehot(grant),
+    .besides(other_above),
+    .chosen(above)
+  );
+
+  one_hot_select_2_2 numbers (
+    .value_0(block_0_index),
+    .value_1(block_1_index),
+    .onehot(grant),
+    .besides(other_index),
+    .chosen(index)
+  );
+endmodule
+
 module one_hot_to_binary_4_2 (
   input wire [3:0] onehot,
   output reg [1:0] index
@@ -324,10 +500,14 @@ module slot_order (
   wire greedy;
   reg [1:0] block_candidates;
   reg [3:0] among;
+  reg [3:0] place;
+  reg [3:0] last;
   wire [3:0] again;
+  wire goes_again;
+  wire [3:0] outside;
+  wire [3:0] above_outside;
+  wire [1:0] index_outside;
   reg [3:0] chosen;
-  wire [3:0] wanted;
-  wire [3:0] wanted_from;
   reg [3:0] above_chosen;
   wire fires;
   reg [3:0] from_next;
@@ -340,17 +520,18 @@ module slot_order (
   wire [3:0] block_slots_any;
   wire [3:0] members_slots;
   wire [3:0] inserted_slots;
-  wire first_from_valid;
-  wire [3:0] first_from_onehot;
-  wire [3:0] first_from_above;
-  wire first_valid_unused;
+  reg first_enable;
+  reg [3:0] first_among;
   wire [3:0] first_onehot;
   wire [3:0] first_above;
-  wire first_again_valid;
+  wire [1:0] first_index;
+  wire in_blocks_0_enable;
+  wire [3:0] in_blocks_0_onehot;
+  wire [3:0] in_blocks_0_above;
+  wire [1:0] in_blocks_0_index;
+  wire first_again_valid_unused;
   wire [3:0] first_again_onehot_unused;
   wire [3:0] first_again_above;
-  wire [1:0] number_from_index;
-  wire [1:0] number_index;
   wire [1:0] index_again_index;
 
   assign loose = order == ORDER_LRR;
@@ -383,26 +564,48 @@ module slot_order (
     end
   end
 
-  assign wanted = choice_candidates & among;
-  assign wanted_from = choice_candidates & among & from;
-  assign again = choice_candidates & from & ~(from << 2'h1);
-
   always @* begin
-    chosen = first_onehot;
-    above_chosen = first_above;
-    choice_slot = number_index;
-    if (first_from_valid & !greedy) begin
-      chosen = first_from_onehot;
-      above_chosen = first_from_above;
-      choice_slot = number_from_index;
-    end
-    if (greedy & first_again_valid) begin
-      chosen = again;
-      above_chosen = first_again_above;
-      choice_slot = index_again_index;
+    place = from;
+    last = 4'h0;
+    if (greedy) begin
+      place = 4'h0;
+      last = from & ~(from << 2'h1);
     end
   end
 
+  assign again = choice_candidates & last;
+  assign goes_again = |again;
+
+  always @* begin
+    first_enable = !goes_again;
+    first_enable = loose;
+  end
+
+  always @* begin
+    first_among = among;
+    first_among = all_slots;
+  end
+
+  assign outside = first_onehot | again;
+  assign above_outside = first_above | first_again_above;
+  assign index_outside = first_index | index_again_index;
+
+  always @* begin
+    chosen = outside;
+    chosen = in_blocks_0_onehot;
+  end
+
+  always @* begin
+    above_chosen = above_outside;
+    above_chosen = in_blocks_0_above;
+  end
+
+  always @* begin
+    choice_slot = index_outside;
+    choice_slot = in_blocks_0_index;
+  end
+
+  assign in_blocks_0_enable = !(loose | goes_again);
   assign choice_pick = chosen;
   assign fires = choice_opportunity & (|choice_candidates);
 
@@ -456,35 +659,36 @@ module slot_order (
     .slots(inserted_slots)
   );
 
-  first_split_4 first_from (
-    .request(wanted_from),
-    .valid(first_from_valid),
-    .onehot(first_from_onehot),
-    .above(first_from_above)
+  first_from_4_2 first (
+    .enable(first_enable),
+    .candidates(choice_candidates),
+    .among(first_among),
+    .from(place),
+    .onehot(first_onehot),
+    .above(first_above),
+    .index(first_index)
   );
 
-  first_split_4 first (
-    .request(wanted),
-    .valid(first_valid_unused),
-    .onehot(first_onehot),
-    .above(first_above)
+  firsts_of_blocks_4_2_2 in_blocks_0 (
+    .enable(in_blocks_0_enable),
+    .candidates(choice_candidates),
+    .from(place),
+    .block_warps_0(block_warps_0),
+    .block_warps_1(block_warps_1),
+    .grant(blocks_grant),
+    .other_onehot(outside),
+    .other_above(above_outside),
+    .other_index(index_outside),
+    .onehot(in_blocks_0_onehot),
+    .above(in_blocks_0_above),
+    .index(in_blocks_0_index)
   );
 
   first_split_4 first_again (
     .request(again),
-    .valid(first_again_valid),
+    .valid(first_again_valid_unused),
     .onehot(first_again_onehot_unused),
     .above(first_again_above)
-  );
-
-  first_index_4_2 number_from (
-    .request(wanted_from),
-    .index(number_from_index)
-  );
-
-  first_index_4_2 number (
-    .request(wanted),
-    .index(number_index)
   );
 
   one_hot_to_binary_4_2 index_again (
