@@ -5,7 +5,8 @@
 // Modules:
 //   large_warp_stacks
 //     top_of_stack_8_0 x2
-//     start_mask_4_4_2_8 x2
+//     start_rows_4
+//     start_mask_4_2_8 x2
 //       mask_of_rows_4_2_8
 //     wide_stack_8_6_4 x2
 //       async_ram_entry_4_1_1 x4
@@ -197,6 +198,25 @@ module top_of_stack_8_0 (
   end
 endmodule
 
+module start_rows_4 (
+  input wire [3:0] warps,
+  input wire [3:0] last,
+  output wire [3:0] full
+);
+  localparam [15:0] distance_0 = 16'h1;
+  localparam [15:0] distance_1 = 16'h2;
+
+  reg [3:0] reached;
+
+  always @* begin
+    reached = last;
+    reached = reached | (reached >> distance_0);
+    reached = reached | (reached >> distance_1);
+  end
+
+  assign full = warps & (reached >> 2'h1);
+endmodule
+
 module mask_of_rows_4_2_8 (
   input wire [3:0] row_0,
   input wire [3:0] row_1,
@@ -224,50 +244,39 @@ module mask_of_rows_4_2_8 (
   assign placed_1 = {4'h0, word} << place_1;
 endmodule
 
-module start_mask_4_4_2_8 (
-  input wire [5:0] first_row,
-  input wire [3:0] start_warps,
-  input wire [3:0] start_last,
-  input wire [3:0] start_tail,
+module start_mask_4_2_8 (
+  input wire [1:0] full,
+  input wire [1:0] last,
+  input wire [3:0] tail,
   output wire valid,
   output wire [7:0] mask
 );
   localparam [3:0] all_lanes = 4'hf;
 
-  wire [3:0] below_last;
-  wire [3:0] full;
-  wire [3:0] last;
-  reg [1:0] started;
   reg [3:0] joined_row_0;
   reg [3:0] joined_row_1;
 
-  assign below_last = start_last - 4'h1;
-  assign full = (start_warps & below_last) >> first_row;
-  assign last = start_last >> first_row;
-
   always @* begin
-    started = 2'h0;
-    started[0] = full[0];
     joined_row_0 = 4'h0;
     if (full[0]) begin
       joined_row_0 = all_lanes;
     end
     if (last[0]) begin
-      started[0] = |start_tail;
-      joined_row_0 = start_tail;
+      joined_row_0 = tail;
     end
-    started[1] = full[1];
+  end
+
+  always @* begin
     joined_row_1 = 4'h0;
     if (full[1]) begin
       joined_row_1 = all_lanes;
     end
     if (last[1]) begin
-      started[1] = |start_tail;
-      joined_row_1 = start_tail;
+      joined_row_1 = tail;
     end
   end
 
-  assign valid = |started;
+  assign valid = (|full) | ((|last) & (|tail));
 
   mask_of_rows_4_2_8 joined (
     .row_0(joined_row_0),
@@ -873,6 +882,7 @@ module branch_buffer_8_1 (
   output reg [7:0] not_taken
 );
   wire own;
+  wire enters;
   reg occupied;
   reg owner;
   reg [7:0] taken_held_d;
@@ -880,7 +890,8 @@ module branch_buffer_8_1 (
   reg [7:0] not_taken_held_d;
   reg [7:0] not_taken_held;
 
-  assign own = completion_valid & occupied & (owner == completion_large_warp);
+  assign own = occupied & (owner == completion_large_warp);
+  assign enters = completion_valid & own;
   assign used = occupied;
 
   always @* begin
@@ -899,7 +910,7 @@ module branch_buffer_8_1 (
   always @(posedge clock) begin
     if (reset) begin
       occupied <= 1'b0;
-    end else if (takes | (own & completion_whole)) begin
+    end else if (takes | (enters & completion_whole)) begin
       occupied <= takes;
     end
   end
@@ -916,7 +927,7 @@ module branch_buffer_8_1 (
     if (reset) begin
       taken_held <= 8'h0;
       not_taken_held <= 8'h0;
-    end else if (takes | own) begin
+    end else if (takes | enters) begin
       taken_held <= taken_held_d;
       not_taken_held <= not_taken_held_d;
     end
@@ -2053,8 +2064,13 @@ module large_warp_stacks (
   wire top_1_returned;
   wire top_1_likely;
   wire top_1_finished;
+  wire [3:0] start_rows_full;
+  wire [1:0] start_mask_0_full;
+  wire [1:0] start_mask_0_last;
   wire start_mask_0_valid;
   wire [7:0] start_mask_0_mask;
+  wire [1:0] start_mask_1_full;
+  wire [1:0] start_mask_1_last;
   wire start_mask_1_valid;
   wire [7:0] start_mask_1_mask;
   wire [125:0] stack_0_read_entry;
@@ -2271,6 +2287,10 @@ module large_warp_stacks (
     branches = resolves & (completion_large_warp == 1'b1);
   end
 
+  wire [3:0] shifted = start_rows_full >> first_row_0;
+  assign start_mask_0_full = shifted[1:0];
+  wire [3:0] shifted_2 = start_last >> first_row_0;
+  assign start_mask_0_last = shifted_2[1:0];
   assign top_0_start_valid = start_valid & start_mask_0_valid;
   assign top_0_decode_valid = decode_valid & (decode_slot == 1'b0);
   assign top_0_resolve_valid = resolve_valid & (completion_large_warp == 1'b0);
@@ -2278,6 +2298,10 @@ module large_warp_stacks (
   assign stack_1_write_valid_0 = branches & divergence_update_valid;
   assign stack_1_write_valid_1 = branches & divergence_not_taken_saved;
   assign stack_1_write_valid_2 = branches & divergence_likely_valid;
+  wire [3:0] shifted_3 = start_rows_full >> first_row_1;
+  assign start_mask_1_full = shifted_3[1:0];
+  wire [3:0] shifted_4 = start_last >> first_row_1;
+  assign start_mask_1_last = shifted_4[1:0];
   assign top_1_start_valid = start_valid & start_mask_1_valid;
   assign top_1_decode_valid = decode_valid & (decode_slot == 1'b1);
   assign top_1_resolve_valid = resolve_valid & (completion_large_warp == 1'b1);
@@ -2347,20 +2371,24 @@ module large_warp_stacks (
     .finished(top_1_finished)
   );
 
-  start_mask_4_4_2_8 start_mask_0 (
-    .first_row(first_row_0),
-    .start_warps(start_warps),
-    .start_last(start_last),
-    .start_tail(start_tail),
+  start_rows_4 start_rows (
+    .warps(start_warps),
+    .last(start_last),
+    .full(start_rows_full)
+  );
+
+  start_mask_4_2_8 start_mask_0 (
+    .full(start_mask_0_full),
+    .last(start_mask_0_last),
+    .tail(start_tail),
     .valid(start_mask_0_valid),
     .mask(start_mask_0_mask)
   );
 
-  start_mask_4_4_2_8 start_mask_1 (
-    .first_row(first_row_1),
-    .start_warps(start_warps),
-    .start_last(start_last),
-    .start_tail(start_tail),
+  start_mask_4_2_8 start_mask_1 (
+    .full(start_mask_1_full),
+    .last(start_mask_1_last),
+    .tail(start_tail),
     .valid(start_mask_1_valid),
     .mask(start_mask_1_mask)
   );
