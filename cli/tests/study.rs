@@ -33,7 +33,7 @@ kernels = [\"bfs\", \"histogram\"]
 variants = [\"LRR\", \"AGE\"]
 speedups = [\"AGE\"]
 published = [
-    { what = \"AGE over LRR\", set = \"all\", value = \"<2 %\", place = \"table 1\", ours = { variant = \"AGE\", over = \"LRR\" } },
+    { what = \"AGE over LRR\", set = \"all\", value = \"<2 %\", place = \"table 1\", reason = \"two, or one\", ours = { variant = \"AGE\", over = \"LRR\" } },
 ]
 ";
 
@@ -65,9 +65,22 @@ fn a_study_that_goes_on_gives_the_same_bytes_as_one_that_was_never_stopped() {
     assert!(shown.contains("AGE over LRR") && shown.contains("table 1"), "{shown}");
     let expected = pages(&whole);
     let names: Vec<&str> = expected.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["index.html", "orders.md", "results.csv", "results.json"]);
+    assert_eq!(
+        names,
+        ["index.html", "orders.md", "published.csv", "results.csv", "results.json"]
+    );
     assert!(expected[0].1.contains("&lt;2 %"), "text of the file is text of the page");
-    assert_eq!(expected[2].1.lines().filter(|line| line.starts_with("orders,")).count(), 8);
+    let of_page = "<td class=\"text\">table 1</td><td class=\"text\">two, or one</td>";
+    assert!(expected[0].1.contains(of_page), "{}", expected[0].1);
+    assert!(expected[1].1.contains(" | table 1 | two, or one |\n"), "{}", expected[1].1);
+    let published: Vec<&str> =
+        expected[2].1.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(published[0], "experiment,what,set,published,place,ours,reason");
+    assert!(published[1].starts_with("orders,AGE over LRR,all,<2 %,table 1,"), "{published:?}");
+    assert!(published[1].ends_with(",\"two, or one\""), "{published:?}");
+    assert_eq!(expected[3].1.lines().filter(|line| line.starts_with("orders,")).count(), 8);
+    let numbers: serde_json::Value = serde_json::from_str(&expected[4].1).unwrap();
+    assert_eq!(numbers["experiments"][0]["published"][0]["reason"], "two, or one");
 
     // The first three runs, one of which is damaged, and then the study.
     let keys: Vec<String> =
@@ -105,6 +118,7 @@ published = [
     { units = 3, unsplit = [500, 680], dynamic = [50, 870], predictable = [30, 220] },
 ]
 place = \"table 3\"
+reason = \"the programs differ\"
 ";
 
 #[test]
@@ -118,6 +132,7 @@ fn synthetic_programs_are_measured_beside_what_was_published_and_go_on() {
     };
     let shown = run(&whole, &[]);
     assert!(shown.contains("published in table 3, in thousands"), "{shown}");
+    assert!(shown.contains("Reason of the difference: the programs differ."), "{shown}");
     let expected = pages(&whole);
     let names: Vec<&str> = expected.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(names, ["index.html", "results.csv", "results.json", "splitting.md"]);
@@ -198,6 +213,7 @@ fn what_is_wrong_is_told_in_one_message_and_nothing_is_left() {
         ("\"histogram\"]\nvar", "\"histogramm\"]\nvar", &["line 21", "did you mean `histogram`?"]),
         ("machine.toml", "engine.toml", &["line 16", "engine.toml"]),
         ("[smoke]\n", "[smoke]\nwarps = 1\n", &["line 5", "unknown field `warps`"]),
+        ("\"two, or one\"", "\" \"", &["line 25", "an empty reason"]),
     ] {
         refused_with(STUDY, from, to, words);
     }

@@ -15,12 +15,21 @@ use std::sync::Arc;
 /// The page of a study.
 pub(super) const PAGE: &str = "index.html";
 
+/// The published numbers beside ours.
+const PUBLISHED: &str = "published.csv";
+
 /// Names of the files that show the results.
 pub(super) fn page_names(study: &Study) -> Vec<String> {
     let names = ["results.json", "results.csv", PAGE].map(str::to_owned);
     let experiments = study.experiments.iter().map(|it| &it.name);
     let experiments = experiments.chain(study.synthetic.iter().map(|it| &it.name));
-    names.into_iter().chain(experiments.map(|name| format!("{name}.md"))).collect()
+    let names = names.into_iter().chain(experiments.map(|name| format!("{name}.md")));
+    names.chain(has_published(study).then(|| PUBLISHED.to_owned())).collect()
+}
+
+/// Whether an experiment on kernels has published numbers.
+fn has_published(study: &Study) -> bool {
+    study.experiments.iter().any(|experiment| !experiment.figures.is_empty())
 }
 
 /// The experiments of a study with their reports.
@@ -50,6 +59,8 @@ struct SyntheticResult<'a> {
     measured: &'a Map<String, Value>,
     place: &'a str,
     published: &'a [PublishedCycles],
+    #[serde(skip_serializing_if = "str::is_empty")]
+    reason: &'a str,
     #[serde(flatten)]
     result: &'a Synthetic,
 }
@@ -101,6 +112,10 @@ impl<'a> Reports<'a> {
         contents.extend(self.synthetic().map(|(experiment, head, result)| {
             synthetic::tables::markdown(experiment, result, head.rows())
         }));
+        if has_published(self.study) {
+            let published = numbers::published_csv(&experiments);
+            contents.push(format!("{}{published}", self.head.lines("# ")));
+        }
         Ok(page_names(self.study).into_iter().zip(contents).collect())
     }
 
@@ -123,6 +138,7 @@ impl<'a> Reports<'a> {
             measured: head.measured(),
             place: &experiment.place,
             published: &experiment.published,
+            reason: &experiment.reason,
             result,
         });
         let whole = Whole { head: &self.head, experiments, synthetic: synthetic.collect() };
@@ -139,7 +155,7 @@ impl<'a> Reports<'a> {
                 false => tables::headline(report),
             };
             text += &format!("{}\n{}\n", experiment.title, shown(table));
-            if let Some(figures) = tables::figures::table(report, experiment) {
+            if let Some(figures) = tables::figures::numbers(report, experiment) {
                 text += &format!("{}\n", shown(figures));
             }
         }

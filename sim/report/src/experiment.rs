@@ -68,6 +68,8 @@ pub struct Figure {
     pub value: String,
     /// Where in the publication; empty where nothing was published.
     pub place: String,
+    /// Why what is measured differs from it; empty if the study does not say.
+    pub reason: String,
     /// What is measured to stand beside it; `None` if there is nothing of the kind.
     pub ours: Option<Ours>,
 }
@@ -170,6 +172,8 @@ pub struct Depth {
     pub benchmark: String,
     /// Entries.
     pub entries: u64,
+    /// Why what is measured differs from it; empty if the study does not say.
+    pub reason: String,
 }
 
 impl Experiment {

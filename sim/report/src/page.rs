@@ -329,9 +329,12 @@ fn section(title: &str, table: &Table) -> String {
 }
 
 fn html(table: &Table) -> String {
+    let cell = |(column, text): (usize, &String), tag: &str| {
+        let class = if column > 0 && table.is_text(column) { " class=\"text\"" } else { "" };
+        format!("<{tag}{class}>{}</{tag}>", escaped(text))
+    };
     let row = |cells: &[String], tag: &str| {
-        let cells: String =
-            cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", escaped(cell))).collect();
+        let cells: String = cells.iter().enumerate().map(|it| cell(it, tag)).collect();
         format!("<tr>{cells}</tr>\n")
     };
     let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();

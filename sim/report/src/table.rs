@@ -7,17 +7,27 @@ pub struct Table {
     pub head: Vec<String>,
     /// A cell for each column.
     pub rows: Vec<Vec<String>>,
+    /// The first of the columns of text at the end; `None` if there is none. Other columns than the first one are
+    /// numbers.
+    pub text_from: Option<usize>,
 }
 
 impl Table {
     pub(crate) fn new(head: &[&str], rows: Vec<Vec<String>>) -> Self {
-        Self { head: head.iter().map(|&name| name.to_owned()).collect(), rows }
+        let head = head.iter().map(|&name| name.to_owned()).collect();
+        Self { head, rows, text_from: None }
+    }
+
+    /// Whether a column is text.
+    pub fn is_text(&self, column: usize) -> bool {
+        column == 0 || self.text_from.is_some_and(|first| column >= first)
     }
 
     /// As Markdown, numbers to the right.
     pub fn to_markdown(&self) -> String {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
-        let align = |column| if column == 0 { "---".to_owned() } else { "---:".to_owned() };
+        let align =
+            |column| if self.is_text(column) { "---".to_owned() } else { "---:".to_owned() };
         let aligned: Vec<String> = (0..self.head.len()).map(align).collect();
         let rows: String = self.rows.iter().map(|cells| line(cells)).collect();
         line(&self.head) + &line(&aligned) + &rows
@@ -47,5 +57,7 @@ mod tests {
     fn a_table_in_markdown_has_a_line_for_the_alignment() {
         let table = Table::new(&["a", "b"], vec![vec!["1".to_owned(), "2".to_owned()]]);
         assert_eq!(table.to_markdown(), "| a | b |\n| --- | ---: |\n| 1 | 2 |\n");
+        let table = Table { text_from: Some(1), ..table };
+        assert_eq!(table.to_markdown(), "| a | b |\n| --- | --- |\n| 1 | 2 |\n");
     }
 }

@@ -6,7 +6,7 @@ pub mod figures;
 pub mod splitting;
 
 use crate::compared::Compared;
-use crate::experiment::{Experiment, Stacks};
+use crate::experiment::{Depth, Experiment, Stacks};
 use crate::measure::{Measured, Row};
 use crate::summary::{Report, Set};
 use crate::table::{Table, comment, percent};
@@ -189,23 +189,29 @@ pub fn comparisons(report: &Report, experiment: &Experiment) -> Option<Table> {
 /// Entries of the deepest stacks beside the published ones.
 pub fn stacks(report: &Report, experiment: &Experiment, stacks: &Stacks) -> Table {
     let Stacks { columns, published, depths } = stacks;
+    let with_reasons = depths.iter().any(|depth| !depth.reason.is_empty());
     let row = |row: &Row| {
-        let depths: Vec<String> = depths
-            .iter()
-            .filter(|depth| depth.kernel == row.kernel)
-            .map(|depth| format!("{} {}", depth.benchmark, depth.entries))
-            .collect();
+        let of_kernel: Vec<&Depth> =
+            depths.iter().filter(|depth| depth.kernel == row.kernel).collect();
+        let depths = of_kernel.iter().map(|depth| format!("{} {}", depth.benchmark, depth.entries));
         let entries = |name: &str| row.measurements[experiment.index(name)].stack_entries_max;
         let mut cells = vec![label(row)];
         cells.extend(columns.iter().map(|[name, _]| entries(name).to_string()));
-        cells.push(depths.join(", "));
+        cells.push(depths.collect::<Vec<_>>().join(", "));
+        if with_reasons {
+            let mut reasons: Vec<&str> = of_kernel.iter().map(|it| it.reason.as_str()).collect();
+            reasons.dedup();
+            cells.push(reasons.join("; "));
+        }
         cells
     };
     let published = format!("published: {published}, benchmark of the same kind");
     let mut head = vec!["deepest stack, entries"];
     head.extend(columns.iter().map(|[_, column]| column.as_str()));
+    let text_from = Some(head.len());
     head.push(&published);
-    Table::new(&head, report.rows.iter().map(row).collect())
+    head.extend(with_reasons.then_some("reason"));
+    Table { text_from, ..Table::new(&head, report.rows.iter().map(row).collect()) }
 }
 
 /// What variants have of the peak rate, and the harmonic means; `None` if the experiment has no such

@@ -19,6 +19,8 @@ pub struct Published {
     pub place: String,
     /// What is measured: a number, or a ratio.
     pub ours: Option<f64>,
+    /// Why the two differ.
+    pub reason: Option<String>,
 }
 
 /// The published numbers of an experiment.
@@ -29,11 +31,31 @@ pub fn published(report: &Report, experiment: &Experiment) -> Vec<Published> {
         published: figure.value.clone(),
         place: figure.place.clone(),
         ours: figure.ours.as_ref().and_then(|it| figures::measured(report, experiment, it)),
+        reason: (!figure.reason.is_empty()).then(|| figure.reason.clone()),
     };
     experiment.figures.iter().map(row).collect()
 }
 
-/// Names of the columns of the CSV.
+/// Names of the columns of the CSV of published numbers.
+const PUBLISHED_COLUMNS: [&str; 7] =
+    ["experiment", "what", "set", "published", "place", "ours", "reason"];
+
+/// A line for each published number of each experiment.
+pub fn published_csv(experiments: &[(&Experiment, &Report)]) -> String {
+    let mut text = PUBLISHED_COLUMNS.join(",") + "\n";
+    for (experiment, report) in experiments {
+        for it in published(report, experiment) {
+            let ours = it.ours.map_or(String::new(), |ours| ours.to_string());
+            let reason = it.reason.unwrap_or_default();
+            let texts = [&experiment.name, &it.what, &it.set, &it.published, &it.place];
+            let fields = texts.into_iter().chain([&ours, &reason]).map(|text| quoted(text));
+            text += &(fields.collect::<Vec<_>>().join(",") + "\n");
+        }
+    }
+    text
+}
+
+/// Names of the columns of the CSV of runs.
 const COLUMNS: [&str; 21] = [
     "experiment",
     "kernel",

@@ -132,7 +132,7 @@ impl Reader<'_> {
                 let what = format!("units: one of {known}, which are measured, not {units}");
                 return Err(at(self.text, row.span(), what));
             }
-            published.push(*row.get_ref());
+            published.push(row.get_ref().clone());
         }
         let shares = pairs.iter().map(|&[divergent, memory]| Shares { divergent, memory });
         Ok(SyntheticExperiment {
@@ -143,6 +143,7 @@ impl Reader<'_> {
             regrouping: text.regrouping,
             published,
             place: text.place.clone(),
+            reason: text.reason.0.clone(),
         })
     }
 
@@ -263,7 +264,7 @@ impl Reader<'_> {
         variants: &[Variant],
         kernels: &[&'static str],
     ) -> Result<Figure, StudyError> {
-        let FigureText { what, set, value, place, ours } = text;
+        let FigureText { what, set, value, place, reason, ours } = text;
         let ours = match ours {
             Some(OursText { variant, over, of, mean, kernels: meant }) => {
                 let over =
@@ -286,8 +287,9 @@ impl Reader<'_> {
             }
             None => None,
         };
-        let [what, set, value, place] = [what, set, value, place].map(String::clone);
-        Ok(Figure { what, set, value, place, ours })
+        let [what, set, value, place, reason] =
+            [what, set, value, place, &reason.0].map(String::clone);
+        Ok(Figure { what, set, value, place, reason, ours })
     }
 
     fn stacks(&self, text: &StacksText, variants: &[Variant]) -> Result<Stacks, StudyError> {
@@ -299,6 +301,7 @@ impl Reader<'_> {
             kernel: it.kernel.0,
             benchmark: it.benchmark.clone(),
             entries: it.entries,
+            reason: it.reason.0.clone(),
         };
         let depths = text.depths.iter().map(depth).collect();
         Ok(Stacks { columns, published: text.published.clone(), depths })

@@ -174,6 +174,24 @@ fn every_mechanism_has_its_controls() {
 }
 
 #[test]
+fn every_published_number_has_a_reason() {
+    for (name, _) in STUDIES {
+        let study = study(name);
+        for experiment in &study.experiments {
+            let reasons = experiment.figures.iter().map(|figure| (&figure.what, &figure.reason));
+            let depths = experiment.stacks.iter().flat_map(|stacks| &stacks.depths);
+            let depths = depths.map(|depth| (&depth.benchmark, &depth.reason));
+            for (what, reason) in reasons.chain(depths) {
+                assert!(!reason.is_empty(), "{}: {what}", experiment.name);
+            }
+        }
+        for experiment in &study.synthetic {
+            assert!(!experiment.reason.is_empty(), "{}", experiment.name);
+        }
+    }
+}
+
+#[test]
 fn a_key_is_of_all_that_a_result_follows_from() {
     let whole = study("tbc");
     let keys = |study: &Study, program: &str| -> Vec<String> {
@@ -189,6 +207,8 @@ fn a_key_is_of_all_that_a_result_follows_from() {
     };
     let same = changed(|experiment| experiment.variants[0].name = "OTHER".to_owned());
     assert_eq!(same, changed(|_| ()), "a name changes nothing");
+    let same = changed(|experiment| experiment.figures[0].reason = "other".to_owned());
+    assert_eq!(same, changed(|_| ()), "a reason changes nothing");
     for other in [
         changed(|experiment| experiment.seeds = vec![2]),
         changed(|experiment| experiment.blocks_per_core = 3),

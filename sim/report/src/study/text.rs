@@ -51,6 +51,8 @@ pub(super) struct SyntheticText {
     pub published: Vec<Spanned<PublishedCycles>>,
     #[serde(default)]
     pub place: String,
+    #[serde(default)]
+    pub reason: Reason,
 }
 
 /// A core with its rules.
@@ -120,6 +122,8 @@ pub(super) struct FigureText {
     pub value: String,
     #[serde(default)]
     pub place: String,
+    #[serde(default)]
+    pub reason: Reason,
     pub ours: Option<OursText>,
 }
 
@@ -153,6 +157,25 @@ pub(super) struct DepthText {
     pub kernel: KernelName,
     pub benchmark: String,
     pub entries: u64,
+    #[serde(default)]
+    pub reason: Reason,
+}
+
+/// Why what is measured differs from what was published; a text that says something.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Reason(pub String);
+
+impl TryFrom<String> for Reason {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, &'static str> {
+        let text = text.trim();
+        match text.is_empty() {
+            true => Err("an empty reason: leave the key out where there is none"),
+            false => Ok(Self(text.to_owned())),
+        }
+    }
 }
 
 /// The name of a core.

@@ -23,10 +23,12 @@ pub struct SyntheticExperiment {
     pub published: Vec<PublishedCycles>,
     /// Where in the publication; empty where nothing was published.
     pub place: String,
+    /// Why what is measured differs from it; empty if the study does not say.
+    pub reason: String,
 }
 
 /// Published cycles for a number of SpSIMD units, in thousands: those of a run and those of its worst case.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PublishedCycles {
     /// SpSIMD units.

@@ -91,10 +91,14 @@ fn published(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captione
         "" => String::new(),
         place => format!(" in {place},"),
     };
+    let reason = match experiment.reason.as_str() {
+        "" => String::new(),
+        reason => format!(" Reason of the difference: {reason}."),
+    };
     Captioned {
         caption: format!(
             "Cycles, observed / analytical, of one wavefront of {} threads with {} sides that all have threads, without \
-             memory instructions; published{place} in thousands.",
+             memory instructions; published{place} in thousands.{reason}",
             SIZES.lanes,
             1 << program::LEVELS
         ),

@@ -7,17 +7,34 @@ use crate::table::{Table, percent};
 use crate::tables::change;
 use heddle_model::MachineConfiguration;
 
-/// What was published, what is measured, and where it was published; `None` if nothing was.
+/// What was published, what is measured, where it was published, and why the two differ; `None` if nothing was published.
 pub fn table(report: &Report, experiment: &Experiment) -> Option<Table> {
+    let Table { mut head, mut rows, .. } = numbers(report, experiment)?;
+    head.push("reason".to_owned());
+    for (row, figure) in rows.iter_mut().zip(&experiment.figures) {
+        row.push(or_none(&figure.reason));
+    }
+    Some(Table { head, rows, text_from: Some(PLACE) })
+}
+
+/// The column of the place in the publication.
+const PLACE: usize = 4;
+
+/// The same without reasons.
+pub fn numbers(report: &Report, experiment: &Experiment) -> Option<Table> {
     let row = |figure: &Figure| {
-        let ours = shown(report, experiment, figure).unwrap_or_else(|| "-".to_owned());
+        let ours = shown(report, experiment, figure).unwrap_or_default();
         let Figure { what, set, value, place, .. } = figure;
-        let place = if place.is_empty() { "-" } else { place };
-        vec![what.clone(), set.clone(), value.clone(), ours, place.to_owned()]
+        vec![what.clone(), set.clone(), value.clone(), or_none(&ours), or_none(place)]
     };
     let rows: Vec<_> = experiment.figures.iter().map(row).collect();
     let head = ["comparison", "set", "published", "measured here", "where it was published"];
     (!rows.is_empty()).then(|| Table::new(&head, rows))
+}
+
+/// A text as a cell.
+fn or_none(text: &str) -> String {
+    if text.is_empty() { "-".to_owned() } else { text.to_owned() }
 }
 
 /// What is measured to stand beside a published number, as text.
