@@ -2,6 +2,7 @@
 
 use heddle_cores::memory::UnknownMemory;
 use heddle_engine::waves::WaveError;
+use heddle_launches::{LaunchError, Stopped};
 use heddle_support::{InputError, OutputError};
 use std::fmt;
 use std::process::ExitCode;
@@ -72,6 +73,18 @@ impl From<UnknownMemory> for Failure {
             UnknownMemory::Unreadable(_) => Failure::environment(error),
             _ => Failure::usage(error),
         }
+    }
+}
+
+impl From<LaunchError> for Failure {
+    fn from(error: LaunchError) -> Self {
+        if error.is_unreadable() { Failure::environment(error) } else { Failure::usage(error) }
+    }
+}
+
+impl From<Stopped<Failure>> for Failure {
+    fn from(Stopped { place, error }: Stopped<Failure>) -> Self {
+        error.map(|reason| format!("{place}: {reason}"))
     }
 }
 

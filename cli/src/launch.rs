@@ -7,6 +7,7 @@ use crate::warnings;
 use clap::Args;
 use heddle_kernels::user::{self, Argument, Number, UserError, UserLaunch};
 use heddle_kernels::{Extent, Geometry, KERNELS, Kernel, Prepared};
+use heddle_launches::{USER_PRIVATE_BYTES, is_path};
 use heddle_model::{CoreKind, Rules};
 use heddle_program::elf::MAX_SEGMENT_BYTES;
 use heddle_program::program::MAX_FILE_BYTES;
@@ -16,10 +17,6 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-
-/// Bytes of private memory of a thread of a user's program: unoptimised code needs more than
-/// the kernels.
-pub const USER_PRIVATE_BYTES: u32 = 16384;
 
 /// Bytes that all input files of a run may have together: as many as the segments of a program.
 const MAX_INPUT_BYTES: u64 = MAX_SEGMENT_BYTES;
@@ -159,11 +156,6 @@ fn load(name: &str, wanted: Option<&str>) -> Result<(Program, Vec<u8>), Failure>
     }
     warnings::copied_barriers(&program);
     Ok((program, elf))
-}
-
-/// Whether a file is meant and not something that has a name.
-pub fn is_path(text: &str) -> bool {
-    text.contains('/') || Path::new(text).extension().is_some()
 }
 
 /// A run ready to start.

@@ -10,12 +10,10 @@ mod failure;
 mod grid;
 mod head;
 mod launch;
-mod launches;
 mod limit;
 mod output;
 mod profile;
 mod rules;
-mod script;
 mod views;
 mod warnings;
 

@@ -5,7 +5,7 @@ mod support;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use support::{entries, fails, succeeds, text};
+use support::{entries, fails, json, succeeds, text};
 
 /// A study of two kernels on two variants. The machine is that of a file beside it.
 const STUDY: &str = "\
@@ -65,10 +65,7 @@ fn a_study_that_goes_on_gives_the_same_bytes_as_one_that_was_never_stopped() {
     assert!(shown.contains("AGE over LRR") && shown.contains("table 1"), "{shown}");
     let expected = pages(&whole);
     let names: Vec<&str> = expected.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(
-        names,
-        ["index.html", "orders.md", "published.csv", "results.csv", "results.json"]
-    );
+    assert_eq!(names, ["index.html", "orders.md", "published.csv", "results.csv", "results.json"]);
     assert!(expected[0].1.contains("&lt;2 %"), "text of the file is text of the page");
     let of_page = "<td class=\"text\">table 1</td><td class=\"text\">two, or one</td>";
     assert!(expected[0].1.contains(of_page), "{}", expected[0].1);
@@ -161,6 +158,98 @@ fn synthetic_programs_are_measured_beside_what_was_published_and_go_on() {
     assert!(list.contains("100 % divergent, 0 % memory") && list.contains("regrouping"), "{list}");
     run(&other, &[]);
     assert_eq!(pages(&other), expected);
+}
+
+/// A kernel, a launch file of the binary, and one beside the study.
+const LAUNCHES: &str = "\
+title = \"Launch files\"
+
+[variants]
+PDOM = { core = \"pdom\", rules = { order = \"lrr\" } }
+TBC = { core = \"tbc\", rules = { order = \"lrr\" } }
+
+[[experiment]]
+name = \"launches\"
+title = \"Launch files\"
+machine = \"tbc\"
+cores = 1
+blocks_per_core = 1
+threads_per_block = 64
+seeds = [1, 2]
+kernels = [\"histogram\", \"scan\", \"files/mine.toml\"]
+variants = [\"PDOM\", \"TBC\"]
+published = [
+    { what = \"TBC over PDOM\", set = \"scan\", value = \"0 %\", ours = { variant = \"TBC\", over = \"PDOM\", kernels = [\"scan\"] } },
+]
+";
+
+#[test]
+fn launch_files_are_measured_beside_kernels() {
+    let folder = tempfile::tempdir().unwrap();
+    let [study, output, beside] =
+        ["study.toml", "output", "files"].map(|name| folder.path().join(name));
+    fs::write(&study, LAUNCHES).unwrap();
+    fs::create_dir(&beside).unwrap();
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sim/kernels/opencl/reduction");
+    for (from, to) in [
+        ("reduction.toml", "mine.toml"),
+        ("reduction.elf", "reduction.elf"),
+        ("total.bin", "total.bin"),
+    ] {
+        fs::copy(source.join(from), beside.join(to)).unwrap();
+    }
+    let run = |more: &[&str]| {
+        succeeds(&[&["study", text(&study), "--output", text(&output)], more].concat())
+    };
+    run(&[]);
+    let numbers = fs::read_to_string(output.join("results.json")).unwrap();
+    let numbers: serde_json::Value = serde_json::from_str(&numbers).unwrap();
+    let experiment = &numbers["experiments"][0];
+    let added = &experiment["measured"]["floats_added_for"];
+    assert_eq!(*added, serde_json::json!(["scan", "files/mine.toml"]));
+    let rows = experiment["rows"].as_array().unwrap();
+    let names: Vec<&str> = rows.iter().map(|row| row["kernel"].as_str().unwrap()).collect();
+    assert_eq!(names, ["files/mine.toml", "histogram", "histogram", "scan"]);
+    // The same cycles as those of all launches in a report.
+    let report = json(&[
+        "report",
+        "--launches",
+        "scan",
+        "--core",
+        "pdom,tbc",
+        "--order",
+        "lrr",
+        "--machine",
+        "tbc",
+        "--cores",
+        "1",
+        "--output",
+        text(&folder.path().join("report.html")),
+    ]);
+    let cycles = |index: usize| rows[3]["measurements"][index]["cycles"].as_u64().unwrap();
+    assert_eq!(report["rows"][0]["cycles"], serde_json::json!([cycles(0), cycles(1)]));
+    let ours = experiment["published"][0]["ours"].as_f64().unwrap();
+    assert!((ours - cycles(0) as f64 / cycles(1) as f64).abs() < 1e-9, "{ours}");
+    for row in [&rows[0], &rows[3]] {
+        assert!(row["size"].is_null() && row["seed"].is_null(), "{row}");
+        let efficiency = row["measurements"][0]["simd_efficiency"].as_f64().unwrap();
+        assert_eq!(row["class"] == "divergent", efficiency < 0.76, "{row}");
+    }
+    let csv = fs::read_to_string(output.join("results.csv")).unwrap();
+    let csv = csv.lines().filter(|line| line.starts_with("launches,scan,")).collect::<Vec<_>>();
+    assert!(csv.len() == 2 && csv.iter().all(|line| line.contains(",,,")), "{csv:?}");
+
+    // Another content is another run; the others are done.
+    let done = |list: &str| list.lines().filter(|line| line.contains("yes")).count();
+    assert_eq!(done(&run(&["--list"])), 8);
+    let mine = beside.join("mine.toml");
+    let changed = fs::read_to_string(&mine).unwrap().replace("seed = 1", "seed = 2");
+    fs::write(&mine, changed).unwrap();
+    assert_eq!(done(&run(&["--list"])), 6);
+    let again = ["study", text(&study), "--output", text(&output)];
+    fails(1, &again, &["files/mine.toml on PDOM left a wrong result", "check 1"]);
+    fs::remove_file(beside.join("total.bin")).unwrap();
+    fails(2, &again, &["line 15", "mine.toml: check 1: cannot read"]);
 }
 
 #[test]

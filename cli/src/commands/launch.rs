@@ -4,13 +4,13 @@ use super::core::failure;
 use crate::args::{LaunchFileArguments, LaunchOn};
 use crate::failure::Failure;
 use crate::head::Head;
-use crate::launches::{Finished, Launches, Ran};
 use crate::output::{Outputs, headed, print, spinner, table, write_json};
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{self, Compared, Core};
 use heddle_designs::{EngineKind, registry};
 use heddle_kernels::user::UserRun;
+use heddle_launches::{Finished, Launches, Ran};
 use heddle_model::Rules;
 use heddle_program::interpret::StackRules;
 use heddle_program::{Memory, Program, RunError, run_blocks};
@@ -49,11 +49,12 @@ pub fn run(arguments: &LaunchFileArguments) -> Result<(), Failure> {
         LaunchOn::Interpret => Ok(()),
         _ => {
             let job = session::Job { rules, simd_width, ..job(program, user) };
-            core.check_launch(&job).map_err(failure)
+            core.check_launch(&job).map_err(|error| failure(error).to_string())
         }
     };
     let launches = Launches::read(&arguments.script, &accept)?;
-    let written = launches.outputs(&mut outputs)?;
+    let written = launches.outputs().map(|(buffer, file)| Ok((buffer, outputs.file(&file)?)));
+    let written: Vec<_> = written.collect::<Result<_, Failure>>()?;
     let mut head = Head::new().plain("launch_file", launches.name.clone());
     head = match arguments.machine {
         LaunchOn::Interpret => head.plain("engine", "interpreter"),
@@ -70,7 +71,7 @@ pub fn run(arguments: &LaunchFileArguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let Finished { ran, buffers, wrong } = finished?;
     for (name, output) in &written {
-        output.write(&buffers[name])?;
+        output.write(&buffers[*name])?;
     }
     let checks = launches.checks();
     if let Some(output) = &json {

@@ -4,11 +4,11 @@ use super::core::NeedsWarps;
 use crate::args::{ReportArguments, ReportSet};
 use crate::failure::Failure;
 use crate::head::{Head, add_large_warps};
-use crate::launch::is_path;
 use crate::output::{Outputs, headed, progress, show, table};
 use heddle_cores::session::core_named;
 use heddle_kernels::kernel::MAXIMUM_BLOCKS;
 use heddle_kernels::{Kernel, find};
+use heddle_launches::is_path;
 use heddle_model::rules::Rule;
 use heddle_model::{CoreKind, MachineConfiguration, Order};
 use heddle_report::measure::measure;
@@ -92,7 +92,10 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
 impl From<MeasureError> for Failure {
     fn from(error: MeasureError) -> Self {
         match error {
-            MeasureError::Prepare(_) | MeasureError::Refused { .. } => Failure::usage(error),
+            MeasureError::Launch(error) => error.into(),
+            MeasureError::Prepare(_) | MeasureError::Nothing(_) | MeasureError::Refused { .. } => {
+                Failure::usage(error)
+            }
             MeasureError::Stopped { .. } | MeasureError::Wrong { .. } => Failure::check(error),
         }
     }

@@ -4,16 +4,14 @@ use super::report::{cores, distinct, head_of, machine, shown};
 use crate::args::{ReportArguments, ReportSet};
 use crate::failure::Failure;
 use crate::head::Head;
-use crate::launches::{Finished, Launches, Ran};
 use crate::output::{Outputs, headed, progress, show};
 use heddle_kernels::LAUNCH_FILES;
-use heddle_kernels::user::UserRun;
+use heddle_launches::{Launches, Ran};
 use heddle_model::{MachineConfiguration, Order};
-use heddle_program::{Memory, Program};
-use heddle_report::launches::{self, FileRow, LaunchRow, Launched};
+use heddle_report::launches::{self, FileRow, LaunchRow, Launched, measure_each};
 use heddle_report::study::publications;
 use heddle_report::variant::check_machine;
-use heddle_report::{Compared, Measured, Measurement, ProgramError, Variant, page, run_program};
+use heddle_report::{Compared, Measured, Measurement, Variant, page};
 
 /// Measures launch files on cores and writes the page.
 pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
@@ -53,7 +51,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
         let mut measured = Vec::new();
         for variant in &variants {
             bar.set_message(format!("{} on {}", file.name, variant.name));
-            measured.push(measure(file, variant, &machine)?);
+            measured.push(measure_each(file, variant, &machine)?);
             bar.inc(1);
         }
         rows.push(row(file, &variants, &measured)?);
@@ -112,25 +110,6 @@ fn chosen(arguments: &ReportArguments) -> Vec<String> {
     }
     let larger = LAUNCH_FILES.iter().filter(|file| file.name.ends_with("-large"));
     larger.map(|file| file.name.to_owned()).collect()
-}
-
-/// The launches of a file on a variant. Caches are empty at the start of each.
-fn measure(
-    file: &Launches,
-    variant: &Variant,
-    machine: &MachineConfiguration,
-) -> Result<Vec<Ran<Measurement>>, Failure> {
-    let on = |failure: Failure| failure.map(|reason| format!("on {}: {reason}", variant.name));
-    let execute = |program: &Program, user: &UserRun| -> Result<(Memory, Measurement), Failure> {
-        let ran = run_program(program, &user.launch, user.memory.clone(), variant, machine);
-        let (measurement, memory) = ran.map_err(|error| match error {
-            ProgramError::Refused(_) => Failure::usage(error),
-            ProgramError::Stopped(_) => Failure::check(error),
-        })?;
-        Ok((memory, measurement))
-    };
-    let Finished { ran, wrong, .. } = file.run(execute).map_err(on)?;
-    if wrong.is_empty() { Ok(ran) } else { Err(on(Failure::Check(wrong.join("\n")))) }
 }
 
 /// The launches of a file on all variants side by side.

@@ -5,8 +5,8 @@ use super::study_files::{PAGE, Reports, page_names};
 use crate::args::StudyArguments;
 use crate::failure::Failure;
 use crate::head::quoted;
-use crate::launch::is_path;
 use crate::output::{print, progress, shell_word, table};
+use heddle_launches::is_path;
 use heddle_model::MachineConfiguration;
 use heddle_report::measure::on_all_processors;
 use heddle_report::study::{Results, Run, RunError, Store, Study, Work, snakefile, text_of};
@@ -100,13 +100,13 @@ fn usual_folder(name: &str) -> PathBuf {
 
 /// Prints the runs.
 fn list(runs: &[Run], store: &Store) -> Result<(), Failure> {
-    let mut shown = table(&["key", "kernel or programs", "variant", "seed", "done"]);
+    let mut shown = table(&["key", "kernel, launch file or programs", "variant", "seed", "done"]);
     for run in runs {
         let [what, variant] = run.shown();
         let done = if store.find(run).is_some() { "yes" } else { "no" };
         let seed = match &run.work {
             Work::Kernel(run) => run.setting.seed.to_string(),
-            Work::Synthetic(_) => "-".to_owned(),
+            Work::LaunchFile(_) | Work::Synthetic(_) => "-".to_owned(),
         };
         shown.add_row([run.key.as_str(), &what, &variant, &seed, done]);
     }

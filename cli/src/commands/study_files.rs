@@ -77,10 +77,17 @@ impl<'a> Reports<'a> {
             let head =
                 head().plain("experiment", &experiment.name).plain("kernels", &report.kernels);
             let seeds: Vec<String> = experiment.seeds.iter().map(u64::to_string).collect();
-            let head = head_of(head, &name, &experiment.configuration, &experiment.variants)
-                .plain("blocks_per_core", experiment.blocks_per_core)
-                .plain("threads_per_block", experiment.threads_per_block)
-                .and("seeds", &experiment.seeds, seeds.join(", "));
+            let mut head = head_of(head, &name, &experiment.configuration, &experiment.variants);
+            if !experiment.kernels.is_empty() {
+                head = head
+                    .plain("blocks_per_core", experiment.blocks_per_core)
+                    .plain("threads_per_block", experiment.threads_per_block)
+                    .and("seeds", &experiment.seeds, seeds.join(", "));
+            }
+            let need_floats = experiment.floats_added_for();
+            if !need_floats.is_empty() {
+                head = head.and("floats_added_for", &need_floats, need_floats.join(", "));
+            }
             report.head = head.rows().to_vec();
             head
         };

@@ -1,9 +1,13 @@
 //! An experiment of a study: variants of cores on one machine, and what was published of them.
 
+use crate::launches::with_floats;
 use crate::machine_sizes::MachineSizes;
-use crate::measure::Setting;
+use crate::measure::{Row, Setting};
+use crate::summary::Set;
 use crate::variant::Variant;
+use heddle_launches::Launches;
 use heddle_model::MachineConfiguration;
+use std::sync::Arc;
 
 /// Variants that are measured on one machine, and figures to stand beside them. Tables and plots name variants by what
 /// they are called in [`Experiment::variants`].
@@ -21,14 +25,16 @@ pub struct Experiment {
     pub sizes: MachineSizes,
     /// The machine with these sizes.
     pub configuration: MachineConfiguration,
-    /// Thread blocks for each core.
+    /// Thread blocks for each core; 0 if there are launch files alone, which bring their grids.
     pub blocks_per_core: u32,
-    /// Threads of a block.
+    /// Threads of a block, likewise.
     pub threads_per_block: u32,
     /// Of the inputs; each kernel is measured with each of them.
     pub seeds: Vec<u64>,
     /// Names of the kernels that are measured.
     pub kernels: Vec<&'static str>,
+    /// The launch files that are measured, each with its inputs alone.
+    pub launch_files: Vec<Arc<Launches>>,
     /// What is measured, the baseline first.
     pub variants: Vec<Variant>,
     /// The variant that the published figures are about.
@@ -86,7 +92,26 @@ pub struct Ours {
     /// How the numbers of the kernels become one.
     pub mean: Mean,
     /// Which kernels.
-    pub kernels: Vec<&'static str>,
+    pub kernels: Meant,
+}
+
+/// Kernels and launch files that are meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Meant {
+    /// Those of a set.
+    Set(Set),
+    /// These.
+    Named(Vec<String>),
+}
+
+impl Meant {
+    /// Whether it is one of them.
+    pub fn has(&self, row: &Row) -> bool {
+        match self {
+            Self::Set(set) => *set == Set::All || row.class == set.name(),
+            Self::Named(names) => names.contains(&row.kernel),
+        }
+    }
 }
 
 /// What is measured of a run.
@@ -189,6 +214,13 @@ impl Experiment {
     /// Index of the variant that the published figures are about.
     pub fn headline(&self) -> usize {
         self.index(&self.headline)
+    }
+
+    /// Names of launch files whose cores get floats that the machine does not have.
+    pub fn floats_added_for(&self) -> Vec<&str> {
+        let machine = &self.configuration;
+        let files = self.launch_files.iter().filter(|it| with_floats(machine, it) != *machine);
+        files.map(|file| file.name.as_str()).collect()
     }
 
     /// Where its kernels run with the inputs of a seed.

@@ -1,9 +1,80 @@
 //! Launch files on variants of cores: cycles of each launch, and of all of a file.
 
-use crate::measure::Measured;
+use crate::measure::{Counted, MeasureError, Measured, Measurement, ProgramError, run_program};
 use crate::table::{Table, comment, percent};
-use crate::variant::BASELINE;
+use crate::variant::{BASELINE, Variant};
+use heddle_kernels::user::UserRun;
+use heddle_launches::{Finished, LaunchError, Launches, Ran, Stopped};
+use heddle_model::MachineConfiguration;
+use heddle_program::Program;
 use serde::Serialize;
+
+/// Why a launch has no result.
+enum RunError {
+    Program(ProgramError),
+    Launch(LaunchError),
+}
+
+impl From<LaunchError> for RunError {
+    fn from(error: LaunchError) -> Self {
+        Self::Launch(error)
+    }
+}
+
+/// What was counted in the launches of a file on a variant. Caches are empty at the start of each.
+fn counted(
+    file: &Launches,
+    variant: &Variant,
+    machine: &MachineConfiguration,
+) -> Result<Vec<Ran<Counted>>, MeasureError> {
+    let execute = |program: &Program, user: &UserRun| {
+        let ran = run_program(program, &user.launch, user.memory.clone(), variant, machine);
+        ran.map(|(counted, memory)| (memory, counted)).map_err(RunError::Program)
+    };
+    let stopped = |Stopped { place, error }: Stopped<RunError>| match error {
+        RunError::Program(error) => MeasureError::of(&place, variant, error),
+        RunError::Launch(error) => error.into(),
+    };
+    let Finished { ran, wrong, .. } = file.run(execute).map_err(stopped)?;
+    match wrong.first() {
+        None if ran.is_empty() => Err(MeasureError::Nothing(file.name.clone())),
+        None => Ok(ran),
+        Some(what) => Err(MeasureError::wrong(&file.name, variant, what.clone())),
+    }
+}
+
+/// Runs a launch file on a variant, and gives what each launch did.
+///
+/// # Errors
+/// [`MeasureError`]; a check that does not hold is one.
+pub fn measure_each(
+    file: &Launches,
+    variant: &Variant,
+    machine: &MachineConfiguration,
+) -> Result<Vec<Ran<Measurement>>, MeasureError> {
+    let counted = counted(file, variant, machine)?;
+    Ok(counted.into_iter().map(|ran| ran.map(|it| Measurement::of(&[it]))).collect())
+}
+
+/// Runs a launch file on a variant, and gives what all launches together did.
+///
+/// # Errors
+/// [`MeasureError`]; a check that does not hold is one.
+pub fn measure_all(
+    file: &Launches,
+    variant: &Variant,
+    machine: &MachineConfiguration,
+) -> Result<Measurement, MeasureError> {
+    let counted = counted(file, variant, machine)?.into_iter().map(|ran| ran.result);
+    Ok(Measurement::of(&counted.collect::<Vec<_>>()))
+}
+
+/// The machine with floats if the launch file computes with them.
+pub fn with_floats(machine: &MachineConfiguration, file: &Launches) -> MachineConfiguration {
+    let mut machine = machine.clone();
+    machine.core.floats |= file.compute_with_floats();
+    machine
+}
 
 /// Launch files on the same variants.
 #[derive(Clone, Debug, Serialize)]

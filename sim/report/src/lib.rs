@@ -8,7 +8,7 @@
 //! | [`experiment`] | an experiment of a study: machine, variants and published figures |
 //! | [`compared`] | what is compared: the variants of an experiment, or cores in several orders |
 //! | [`machine_sizes`] | sizes that depart from those of a machine |
-//! | [`launches`] | launch files on variants of cores |
+//! | [`launches`] | launch files on variants of cores, each launch by itself or all of a file together |
 //! | [`size`] | how large a problem is for a whole machine |
 //! | [`measure`] | runs them on the performance model |
 //! | [`formation`] | what cores did that form warps in a pool |

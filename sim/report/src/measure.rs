@@ -7,11 +7,12 @@ use crate::size::size;
 use crate::splitting::{SplittingReport, without_splits};
 use crate::variant::Variant;
 use heddle_host::threads::side_by_side;
-use heddle_kernels::{Geometry, Kernel, PrepareError};
+use heddle_kernels::{Geometry, Kernel, Mismatch, PrepareError};
+use heddle_launches::LaunchError;
 use heddle_model::configuration::MAX_LANES;
 use heddle_model::hierarchy::{HierarchyStatistics, MachineConfiguration};
 use heddle_model::report::Stopped;
-use heddle_model::statistics::{Cause, Regrouping};
+use heddle_model::statistics::{Cause, Regrouping, Statistics};
 use heddle_model::{CoreLaunch, CoreType, LaunchRefused, Machine, Rules, with_core};
 use heddle_program::{Launch, Memory, Program};
 use serde::{Deserialize, Serialize};
@@ -59,12 +60,32 @@ impl Setting {
 pub enum MeasureError {
     #[error(transparent)]
     Prepare(#[from] PrepareError),
+    #[error(transparent)]
+    Launch(#[from] LaunchError),
+    #[error("{0}: no launch, so there is nothing to measure")]
+    Nothing(String),
     #[error("{kernel} on {variant}: {source}")]
-    Refused { kernel: &'static str, variant: String, source: LaunchRefused },
+    Refused { kernel: String, variant: String, source: LaunchRefused },
     #[error("{kernel} on {variant}: {source}")]
-    Stopped { kernel: &'static str, variant: String, source: Box<Stopped> },
+    Stopped { kernel: String, variant: String, source: Box<Stopped> },
     #[error("{kernel} on {variant} left a wrong result: {what}")]
-    Wrong { kernel: &'static str, variant: String, what: String },
+    Wrong { kernel: String, variant: String, what: String },
+}
+
+impl MeasureError {
+    /// A program of a kernel, or of a step of a launch file, that did not run to its end.
+    pub(crate) fn of(kernel: &str, variant: &Variant, error: ProgramError) -> Self {
+        let (kernel, variant) = (kernel.to_owned(), variant.name.clone());
+        match error {
+            ProgramError::Refused(source) => Self::Refused { kernel, variant, source },
+            ProgramError::Stopped(source) => Self::Stopped { kernel, variant, source },
+        }
+    }
+
+    /// A result that is not the expected one.
+    pub(crate) fn wrong(kernel: &str, variant: &Variant, what: String) -> Self {
+        Self::Wrong { kernel: kernel.to_owned(), variant: variant.name.clone(), what }
+    }
 }
 
 /// Why a program did not run to its end.
@@ -77,7 +98,24 @@ pub enum ProgramError {
     Stopped(#[from] Box<Stopped>),
 }
 
-/// What a kernel did on one variant, summed over the cores of the machine.
+/// What was counted in a run of a program on a machine.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    cycles: u64,
+    cores: Vec<Statistics>,
+    hierarchy: HierarchyStatistics,
+    /// How many times faster the clock is than that of which cycles are counted.
+    faster: u64,
+}
+
+impl Counted {
+    fn of<C: CoreType>(machine: &Machine<C>, faster: u64) -> Self {
+        let (cycles, hierarchy) = (machine.cycles(), machine.hierarchy_statistics());
+        Self { cycles, cores: machine.statistics().cloned().collect(), hierarchy, faster }
+    }
+}
+
+/// What a kernel did on one variant, summed over the cores of the machine, and over the launches of a launch file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Measurement {
     /// Cycles from the start to the end of the last core.
@@ -169,18 +207,19 @@ pub struct ActiveLanes {
     pub warp_instructions: u64,
 }
 
-/// A kernel on all variants.
+/// A kernel, or a launch file, on all variants.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Row {
-    /// The kernel.
-    pub kernel: &'static str,
-    /// Divergent or coherent.
+    /// Its name.
+    pub kernel: String,
+    /// Divergent or coherent; a launch file by what it does on the baseline.
     pub class: &'static str,
     /// Of the inputs, where there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
-    /// Size of its problem, in the unit of the kernel.
-    pub size: u32,
+    /// Size of its problem, in the unit of the kernel; `None` for a launch file, which brings its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<u32>,
     /// Its warps were left as they are, for it relies on them.
     pub compaction_disabled: bool,
     /// One for each variant, in their order.
@@ -225,10 +264,10 @@ pub fn measure(
     let rows = kernels.iter().zip(measured.chunks(variants.len()));
     Ok(rows
         .map(|(kernel, measurements)| Row {
-            kernel: kernel.name,
+            kernel: kernel.name.to_owned(),
             class: kernel.divergence.name(),
             seed: None,
-            size: setting.geometry(kernel).size,
+            size: Some(setting.geometry(kernel).size),
             compaction_disabled: kernel.warp_synchronous,
             measurements: variants
                 .iter()
@@ -286,8 +325,6 @@ fn run_on<C: CoreType>(
 ) -> Result<Measurement, MeasureError> {
     let Setting { machine, seed, .. } = setting;
     let geometry = setting.geometry(kernel);
-    let kernel_name = kernel.name;
-    let variant_name = || variant.name.to_string();
     let split = variant.splitting.and_then(|_| kernel.with_splits());
     let prepared = split.as_ref().unwrap_or(kernel).prepare(*seed, geometry)?;
     let program = prepared.program();
@@ -295,23 +332,14 @@ fn run_on<C: CoreType>(
     let compaction_disabled = variant.rules.compaction_disabled || kernel.warp_synchronous;
     let rules = Rules { compaction_disabled, ..variant.rules };
     let machine = run_on_machine::<C>(&program, prepared.launch(), memory, variant, rules, machine);
-    let (machine, faster) = machine.map_err(|error| match error {
-        ProgramError::Refused(source) => {
-            MeasureError::Refused { kernel: kernel_name, variant: variant_name(), source }
-        }
-        ProgramError::Stopped(source) => {
-            MeasureError::Stopped { kernel: kernel_name, variant: variant_name(), source }
-        }
-    })?;
-    prepared.check(machine.memory()).map_err(|what| MeasureError::Wrong {
-        kernel: kernel_name,
-        variant: variant_name(),
-        what: what.to_string(),
-    })?;
-    Ok(Measurement::of(&machine, faster))
+    let (machine, faster) =
+        machine.map_err(|error| MeasureError::of(kernel.name, variant, error))?;
+    let wrong = |what: Mismatch| MeasureError::wrong(kernel.name, variant, what.to_string());
+    prepared.check(machine.memory()).map_err(wrong)?;
+    Ok(Measurement::of(&[Counted::of(&machine, faster)]))
 }
 
-/// Runs a program on a variant, and gives the memory that it leaves too.
+/// Runs a program on a variant, and gives what was counted and the memory that it leaves.
 ///
 /// # Errors
 /// [`ProgramError`].
@@ -321,13 +349,13 @@ pub fn run_program(
     memory: Memory,
     variant: &Variant,
     machine: &MachineConfiguration,
-) -> Result<(Measurement, Memory), ProgramError> {
+) -> Result<(Counted, Memory), ProgramError> {
     let private_bytes = machine.core.private_bytes;
     let launch = Launch { private_bytes, ..launch.clone() };
     let rules = variant.rules;
     with_core!(variant.core, C => {
         let ran = run_on_machine::<C>(program, &launch, memory, variant, rules, machine);
-        ran.map(|(machine, faster)| (Measurement::of(&machine, faster), machine.memory().clone()))
+        ran.map(|(machine, faster)| (Counted::of(&machine, faster), machine.memory().clone()))
     })
 }
 
@@ -358,9 +386,11 @@ fn run_on_machine<C: CoreType>(
 }
 
 impl Measurement {
-    /// Of a machine whose clock is so many times faster than that of which cycles are counted.
-    fn of<C: CoreType>(machine: &Machine<C>, faster: u64) -> Self {
-        let cycles = machine.cycles();
+    /// Of runs one after the other.
+    pub fn of(runs: &[Counted]) -> Self {
+        let cycles: u64 = runs.iter().map(|run| run.cycles).sum();
+        let faster = runs.first().map_or(1, |run| run.faster);
+        let cores = || runs.iter().flat_map(|run| &run.cores);
         let mut causes = [0; 4];
         let mut warp_instructions = 0;
         let mut thread_instructions = 0;
@@ -371,11 +401,10 @@ impl Measurement {
         let mut lanes = MAX_LANES;
         let mut regrouping = Regrouping::default();
         let (mut group_stalls, mut group_timeouts) = (0, 0);
-        for core in machine.statistics() {
+        for core in cores() {
             for (sum, cycles) in causes.iter_mut().zip(core.causes) {
                 *sum += cycles;
             }
-            causes[Cause::Idle as usize] += cycles - core.cycles;
             warp_instructions += core.warp_instructions;
             thread_instructions += core.thread_instructions;
             for (sum, count) in active_threads.iter_mut().zip(core.active_threads) {
@@ -398,8 +427,15 @@ impl Measurement {
             regrouping.synchronisations += core.regrouping.synchronisations;
             regrouping.latency += core.regrouping.latency;
         }
-        let HierarchyStatistics { l1, dram, .. } = machine.hierarchy_statistics();
-        let memory_lines = dram.reads + dram.writes;
+        // A core that has ended is idle until the last one has.
+        let until_last =
+            |run: &Counted| -> u64 { run.cores.iter().map(|core| run.cycles - core.cycles).sum() };
+        causes[Cause::Idle as usize] += runs.iter().map(until_last).sum::<u64>();
+        let of_hierarchy = |count: fn(&HierarchyStatistics) -> u64| -> u64 {
+            runs.iter().map(|run| count(&run.hierarchy)).sum()
+        };
+        let memory_lines = of_hierarchy(|it| it.dram.reads + it.dram.writes);
+        let activations = of_hierarchy(|it| it.dram.activations);
         Self {
             cycles: cycles.div_ceil(faster),
             cycles_by_cause: causes.map(|cycles| cycles / faster).into(),
@@ -410,19 +446,19 @@ impl Measurement {
             active_threads,
             stack_entries_max,
             requests,
-            traffic: l1.misses + l1.atomics,
+            traffic: of_hierarchy(|it| it.l1.misses + it.l1.atomics),
             memory_lines,
-            row_hit_rate: memory_lines.saturating_sub(dram.activations) as f64
+            row_hit_rate: memory_lines.saturating_sub(activations) as f64
                 / memory_lines.max(1) as f64,
             warps_formed: regrouping.warps_formed,
             static_warps: regrouping.static_warps,
             synchronisation_latency: regrouping.mean_latency(),
-            formation: FormationCounts::of(machine.statistics().map(|core| &core.formation)),
-            large_warps: LargeWarpReport::of(machine.statistics().map(|core| &core.large_warps)),
+            formation: FormationCounts::of(cores().map(|core| &core.formation)),
+            large_warps: LargeWarpReport::of(cores().map(|core| &core.large_warps)),
             dual_path: DualPathReport::of(
-                machine.statistics().map(|core| (&core.dual_path, core.warp_instructions)),
+                cores().map(|core| (&core.dual_path, core.warp_instructions)),
             ),
-            splitting: SplittingReport::of(machine.statistics()),
+            splitting: SplittingReport::of(cores()),
             group_stalls,
             group_timeouts,
         }

@@ -175,8 +175,14 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> String {
 
 fn setting(report: &Report) -> String {
     let Report { machine, cores, simd_width, kernels, .. } = report;
-    let seeds = tables::seeds(report);
-    let shape = tables::shape(report);
+    let inputs = tables::inputs(report);
+    let launch_files = match report.has_launch_files() {
+        true => {
+            " A launch file is divergent if less than 76&nbsp;% of the lanes work on the baseline here; its cycles are \
+             those of all its launches, each of which begins with empty caches."
+        }
+        false => "",
+    };
     let (machine, baseline) = (escaped(machine), &report.variants[BASELINE]);
     let figures = match &report.compared {
         Compared::Experiment(experiment) if !experiment.figures.is_empty() => {
@@ -187,9 +193,9 @@ fn setting(report: &Report) -> String {
     let head = head_table(&report.head);
     format!(
         "{head}<p>On the performance model: {kernels}; machine <code>{machine}</code> with {cores} \
-         cores that have a SIMD of {simd_width} lanes, {shape}, inputs of {seeds}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
+         cores that have a SIMD of {simd_width} lanes, {inputs}. Every run's memory equals the host reference. Speedup is cycles of {baseline} \
          over cycles of the variant; means are harmonic. A kernel is divergent if less than \
-         76&nbsp;% of the lanes work on PDOM on the machine <code>tbc</code>, whatever this one is. Kernels \
+         76&nbsp;% of the lanes work on PDOM on the machine <code>tbc</code>, whatever this one is.{launch_files} Kernels \
          marked * rely on the warps as they are and \
          run with compaction disabled.{figures}</p>\n"
     )

@@ -6,7 +6,8 @@ use crate::variant::BASELINE;
 use heddle_kernels::{Divergence, KERNELS, Kernel};
 use serde::Serialize;
 
-/// Which kernels are meant; the table of kernels says which class each belongs to.
+/// Which kernels are meant; the table of kernels says which class each belongs to, of launch files what they do on the
+/// baseline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Set {
     /// Those whose SIMD efficiency on the baseline is below the published limit of 76 % on the
@@ -61,7 +62,7 @@ pub struct Report {
     /// Lanes of a core's SIMD.
     #[serde(skip)]
     pub simd_width: usize,
-    /// Thread blocks for each core.
+    /// Thread blocks for each core; 0 if there are launch files alone, which bring their grids.
     #[serde(skip)]
     pub blocks_per_core: u32,
     /// Threads of a block.
@@ -89,7 +90,7 @@ pub struct Report {
 impl Report {
     /// Puts the measurements of a setting together.
     pub fn new(machine: &str, setting: &Setting, compared: Compared, mut rows: Vec<Row>) -> Self {
-        rows.sort_by_key(|row| (row.kernel, row.seed));
+        rows.sort_by(|one, other| (&one.kernel, one.seed).cmp(&(&other.kernel, other.seed)));
         Self {
             kernels: which(&rows),
             head: Vec::new(),
@@ -113,6 +114,11 @@ impl Report {
         measurement.thread_instructions as f64 / (measurement.cycles * lanes) as f64
     }
 
+    /// Whether launch files are among the kernels.
+    pub fn has_launch_files(&self) -> bool {
+        self.rows.iter().any(Row::is_of_launch_file)
+    }
+
     /// The kernels of a set.
     pub fn set(&self, set: Set) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| set == Set::All || row.class == set.name())
@@ -134,7 +140,7 @@ impl Report {
 /// Which kernels these are: a set as a whole, a set without the kernels that rely on their warps, or
 /// their names.
 fn which(rows: &[Row]) -> String {
-    let mut names: Vec<&str> = rows.iter().map(|row| row.kernel).collect();
+    let mut names: Vec<&str> = rows.iter().map(|row| row.kernel.as_str()).collect();
     names.dedup();
     for set in [Set::All, Set::Divergent, Set::Coherent] {
         let class = if set == Set::All { String::new() } else { format!("{} ", set.name()) };
@@ -154,6 +160,11 @@ fn which(rows: &[Row]) -> String {
 }
 
 impl Row {
+    /// Whether it is of a launch file.
+    pub fn is_of_launch_file(&self) -> bool {
+        self.size.is_none()
+    }
+
     /// The measurement of the baseline.
     pub fn baseline(&self) -> &Measurement {
         &self.measurements[BASELINE]
@@ -211,10 +222,10 @@ mod tests {
 
     fn row(kernel: &'static str, class: Divergence, cycles: u64) -> Row {
         Row {
-            kernel,
+            kernel: kernel.to_owned(),
             class: class.name(),
             seed: None,
-            size: 1,
+            size: Some(1),
             compaction_disabled: false,
             measurements: vec![measurement("PDOM", 100), measurement("TBC", cycles)],
         }
@@ -247,7 +258,7 @@ mod tests {
     #[test]
     fn the_table_of_kernels_says_which_set_a_kernel_is_in() {
         let report = report(vec![row("a", Divergent, 50), row("b", Coherent, 100)]);
-        let names = |set| report.set(set).map(|row| row.kernel).collect::<Vec<_>>();
+        let names = |set| report.set(set).map(|row| row.kernel.as_str()).collect::<Vec<_>>();
         assert_eq!(names(Set::Divergent), ["a"]);
         assert_eq!(names(Set::Coherent), ["b"]);
         assert_eq!(report.mean_speedup(Set::Divergent, 1), Some(2.0));

@@ -25,7 +25,10 @@ impl Table {
 
     /// As Markdown, numbers to the right.
     pub fn to_markdown(&self) -> String {
-        let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
+        let cell = |text: &String| text.replace('|', "\\|").replace('\n', " ");
+        let line = |cells: &[String]| {
+            format!("| {} |\n", cells.iter().map(cell).collect::<Vec<_>>().join(" | "))
+        };
         let align =
             |column| if self.is_text(column) { "---".to_owned() } else { "---:".to_owned() };
         let aligned: Vec<String> = (0..self.head.len()).map(align).collect();
@@ -57,6 +60,9 @@ mod tests {
     fn a_table_in_markdown_has_a_line_for_the_alignment() {
         let table = Table::new(&["a", "b"], vec![vec!["1".to_owned(), "2".to_owned()]]);
         assert_eq!(table.to_markdown(), "| a | b |\n| --- | ---: |\n| 1 | 2 |\n");
+        let table = Table::new(&["a|b"], vec![vec!["1\n2".to_owned()]]);
+        assert_eq!(table.to_markdown(), "| a\\|b |\n| --- |\n| 1 2 |\n");
+        let table = Table::new(&["a", "b"], vec![vec!["1".to_owned(), "2".to_owned()]]);
         let table = Table { text_from: Some(1), ..table };
         assert_eq!(table.to_markdown(), "| a | b |\n| --- | --- |\n| 1 | 2 |\n");
     }

@@ -15,7 +15,7 @@ use crate::variant::BASELINE;
 /// The part of the book that a report can write.
 pub fn markdown(report: &Report) -> String {
     let Report { machine, cores, simd_width, .. } = report;
-    let shape = shape(report);
+    let inputs = inputs(report);
     let head = comment(&report.head);
     let tables = match &report.compared {
         Compared::Experiment(experiment) => of_experiment(report, experiment),
@@ -24,9 +24,8 @@ pub fn markdown(report: &Report) -> String {
     let tables: Vec<String> = tables.iter().map(Table::to_markdown).collect();
     format!(
         "{head}\nOf {}. Machine `{machine}`, {cores} cores with a SIMD of \
-         {simd_width} lanes, {shape}, {}.\n\n{}",
+         {simd_width} lanes, {inputs}.\n\n{}",
         report.kernels,
-        seeds(report),
         tables.join("\n")
     )
 }
@@ -53,17 +52,23 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> Vec<Table> {
     tables
 }
 
-/// The grid of a core.
-pub fn shape(report: &Report) -> String {
+/// The grid of a core, and the seeds of the inputs.
+pub fn inputs(report: &Report) -> String {
     let Report { blocks_per_core, threads_per_block, .. } = report;
+    if report.rows.iter().all(Row::is_of_launch_file) {
+        return "grids and inputs of the launch files".to_owned();
+    }
     let blocks = if *blocks_per_core == 1 { "block" } else { "blocks" };
-    format!("{blocks_per_core} {blocks} of {threads_per_block} threads for each core")
-}
-
-/// The seeds of the inputs.
-pub fn seeds(report: &Report) -> String {
     let seeds: Vec<String> = report.seeds.iter().map(u64::to_string).collect();
-    format!("{} {}", if seeds.len() == 1 { "seed" } else { "seeds" }, seeds.join(", "))
+    let seed = if seeds.len() == 1 { "seed" } else { "seeds" };
+    let others = match report.has_launch_files() {
+        true => "; launch files have grids and inputs of their own",
+        false => "",
+    };
+    format!(
+        "{blocks_per_core} {blocks} of {threads_per_block} threads for each core, {seed} {}{others}",
+        seeds.join(", ")
+    )
 }
 
 /// Harmonic means of the speedups over the baseline by set.

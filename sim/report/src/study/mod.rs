@@ -8,6 +8,7 @@
 //! | module | what |
 //! |---|---|
 //! | `text` | the form of a file |
+//! | `kernels` | kernels and launch files in it |
 //! | `rules` | the optional rules of a variant, by their names |
 //! | `read` | the study of a file, or what is wrong with it |
 //! | `runs` | the runs of a study, and what follows from their results |
@@ -15,6 +16,7 @@
 //! | `workflow` | the runs as rules of Snakemake |
 //! | `numbers` | results as JSON and CSV |
 
+mod kernels;
 pub mod numbers;
 mod read;
 mod rules;
@@ -31,7 +33,7 @@ use std::sync::{Arc, LazyLock};
 use thiserror::Error;
 
 pub use read::refuses;
-pub use runs::{KernelRun, Outcome, Results, Run, RunError, Work};
+pub use runs::{KernelRun, LaunchRun, Outcome, Results, Run, RunError, Work};
 pub use store::Store;
 pub use workflow::snakefile;
 

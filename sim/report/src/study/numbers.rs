@@ -93,17 +93,22 @@ pub fn csv(experiments: &[(&Experiment, &Report)]) -> String {
 
 fn lines(experiment: &Experiment, row: &Row, text: &mut String) {
     let Row { kernel, class, size, .. } = row;
-    let seed = row.seed.unwrap_or(experiment.seeds[0]);
+    // Launch files have neither.
+    let size = size.map_or(String::new(), |size| size.to_string());
+    let seed = match row.is_of_launch_file() {
+        true => String::new(),
+        false => row.seed.unwrap_or(experiment.seeds[0]).to_string(),
+    };
     for (index, (measured, variant)) in
         row.measurements.iter().zip(&experiment.variants).enumerate()
     {
         let causes = measured.cycles_by_cause;
         let fields: [String; COLUMNS.len()] = [
             experiment.name.clone(),
-            kernel.to_string(),
+            quoted(kernel),
             class.to_string(),
-            seed.to_string(),
-            size.to_string(),
+            seed.clone(),
+            size.clone(),
             quoted(&variant.name),
             variant.core.to_string(),
             measured.cycles.to_string(),

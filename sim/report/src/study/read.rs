@@ -1,11 +1,12 @@
 //! The study of a file, or what is wrong with it.
 
+use super::kernels::KernelsText;
 use super::text::{
-    ExperimentText, FigureText, KernelsText, OursText, StacksText, StudyText, SyntheticText,
-    VariantText,
+    ExperimentText, FigureText, OursText, StacksText, StudyText, SyntheticText, VariantText,
 };
 use super::{Machines, Study, StudyError};
 use crate::experiment::{Depth, Experiment, Figure, Ours, Quantity, Stacks};
+use crate::launches::with_floats;
 use crate::machine_sizes::MachineSizes;
 use crate::plot::COLOURS;
 use crate::summary::Set;
@@ -15,10 +16,12 @@ use crate::synthetic::{PublishedCycles, SyntheticExperiment};
 use crate::variant::{Variant, check_machine};
 use heddle_kernels::Kernel;
 use heddle_kernels::kernel::{MAXIMUM_BLOCKS, MAXIMUM_THREADS_PER_BLOCK};
-use heddle_model::{CoreKind, Rules};
+use heddle_launches::{Launches, is_path};
+use heddle_model::{CoreKind, MachineConfiguration, Rules};
 use heddle_support::UnknownName;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::path::Path;
 use std::sync::Arc;
 use toml::Spanned;
 
@@ -27,7 +30,8 @@ type Name = Spanned<String>;
 /// Reads the text of a file.
 pub(super) fn study(name: &str, text: &str, machines: Machines<'_>) -> Result<Study, StudyError> {
     let file: StudyText = toml::from_str(text)?;
-    let reader = Reader { text, machines, variants: variants(text, &file.variants)? };
+    let folder = Path::new(name).parent().unwrap_or(Path::new(""));
+    let reader = Reader { text, machines, folder, variants: variants(text, &file.variants)? };
     reader.check_names(&file)?;
     let experiments = file.experiments.iter().map(|it| reader.experiment(it).map(Arc::new));
     let experiments = experiments.collect::<Result<Vec<_>, _>>()?;
@@ -85,6 +89,8 @@ fn variants(
 struct Reader<'a> {
     text: &'a str,
     machines: Machines<'a>,
+    /// Where launch files are that are named by their path.
+    folder: &'a Path,
     variants: BTreeMap<String, Variant>,
 }
 
@@ -178,7 +184,9 @@ impl Reader<'_> {
         let comparisons = text.comparisons.iter().map(pairs).collect::<Result<_, StudyError>>()?;
         let stacks = text.stacks.as_ref().map(|it| self.stacks(it, &variants)).transpose()?;
         let kernels = self.kernels(text, &variants)?;
-        let figure = |figure: &FigureText| self.figure(figure, &variants, &kernels);
+        let launch_files = self.launch_files(text)?;
+        let [blocks_per_core, threads_per_block] = self.grid(text, &kernels, &launch_files)?;
+        let figure = |figure: &FigureText| self.figure(figure, &variants);
         let figures = text.published.iter().map(figure).collect::<Result<_, _>>()?;
         let ExperimentText { cores, lanes, warps, simd_width, .. } = *text;
         let sizes = MachineSizes { cores, lanes, warps, simd_width };
@@ -188,11 +196,12 @@ impl Reader<'_> {
             note: text.note.trim().to_owned(),
             machine: text.machine.get_ref().clone(),
             sizes,
-            configuration: self.machine(text, sizes, &variants)?,
-            blocks_per_core: text.blocks_per_core,
-            threads_per_block: text.threads_per_block,
+            configuration: self.machine(text, sizes, &variants, &launch_files)?,
+            blocks_per_core,
+            threads_per_block,
             seeds: text.seeds.clone(),
             kernels,
+            launch_files,
             headline: headline.clone(),
             short: text.short.clone().unwrap_or(headline),
             figures,
@@ -258,12 +267,38 @@ impl Reader<'_> {
         Ok(names)
     }
 
-    fn figure(
+    /// The launch files of an experiment, under the names that the text gives them.
+    fn launch_files(&self, text: &ExperimentText) -> Result<Vec<Arc<Launches>>, StudyError> {
+        let Some(kernels) = &text.kernels else { return Ok(Vec::new()) };
+        let read = |name: &str| {
+            let path = self.folder.join(name);
+            let path = if is_path(name) { path.to_string_lossy() } else { name.into() };
+            let launches = Launches::read(&path, &|_, _| Ok(()));
+            let launches = launches.map_err(|error| at(self.text, kernels.span(), error))?;
+            Ok(Arc::new(launches.named(name)))
+        };
+        kernels.get_ref().launch_files().into_iter().map(read).collect()
+    }
+
+    /// Blocks and threads for kernels, 0 and 0 if there are launch files alone, which bring their own.
+    fn grid(
         &self,
-        text: &FigureText,
-        variants: &[Variant],
-        kernels: &[&'static str],
-    ) -> Result<Figure, StudyError> {
+        text: &ExperimentText,
+        kernels: &[&str],
+        launch_files: &[Arc<Launches>],
+    ) -> Result<[u32; 2], StudyError> {
+        let what = match (text.blocks_per_core, text.threads_per_block, kernels.is_empty()) {
+            (Some(blocks), Some(threads), false) => return Ok([blocks, threads]),
+            (None, None, true) => return Ok([0, 0]),
+            // What is wrong is that nothing is measured.
+            (.., true) if launch_files.is_empty() => return Ok([0, 0]),
+            (.., false) => "blocks_per_core and threads_per_block: kernels need both",
+            (.., true) => "blocks_per_core, threads_per_block: launch files bring their own grids",
+        };
+        Err(self.at(&text.name, format!("{}: {what}", text.name.get_ref())))
+    }
+
+    fn figure(&self, text: &FigureText, variants: &[Variant]) -> Result<Figure, StudyError> {
         let FigureText { what, set, value, place, reason, ours } = text;
         let ours = match ours {
             Some(OursText { variant, over, of, mean, kernels: meant }) => {
@@ -275,14 +310,12 @@ impl Reader<'_> {
                 // Of the published set where that is one of ours.
                 let of_set = Set::ALL.into_iter().find(|it| it.name() == set);
                 let of_set = KernelsText::Set(of_set.unwrap_or(Set::All));
-                let meant = meant.as_ref().unwrap_or(&of_set).kernels();
-                let meant = meant.into_iter().map(|kernel| kernel.name);
                 Some(Ours {
                     variant: self.of_experiment(variant, variants)?,
                     over,
                     quantity: *of,
                     mean: *mean,
-                    kernels: meant.filter(|name| kernels.contains(name)).collect(),
+                    kernels: meant.as_ref().unwrap_or(&of_set).meant(),
                 })
             }
             None => None,
@@ -312,11 +345,15 @@ impl Reader<'_> {
         text: &ExperimentText,
         sizes: MachineSizes,
         variants: &[Variant],
-    ) -> Result<heddle_model::MachineConfiguration, StudyError> {
+        launch_files: &[Arc<Launches>],
+    ) -> Result<MachineConfiguration, StudyError> {
         let refused = |what: String| self.at(&text.machine, what);
         let mut machine = (self.machines)(text.machine.get_ref()).map_err(refused)?;
         sizes.set(&mut machine).map_err(|error| refused(error.to_string()))?;
-        check_machine(&machine, variants).map_err(|error| refused(error.to_string()))?;
+        let of_files = launch_files.iter().map(|file| with_floats(&machine, file));
+        for machine in [machine.clone()].into_iter().chain(of_files) {
+            check_machine(&machine, variants).map_err(|error| refused(error.to_string()))?;
+        }
         Ok(machine)
     }
 
@@ -325,8 +362,10 @@ impl Reader<'_> {
         let threads = experiment.threads_per_block;
         let what = if experiment.seeds.is_empty() {
             "seeds: at least one".to_owned()
-        } else if experiment.kernels.is_empty() {
+        } else if experiment.kernels.is_empty() && experiment.launch_files.is_empty() {
             "kernels: none is left".to_owned()
+        } else if experiment.kernels.is_empty() {
+            return Ok(());
         } else if !(1..=MAXIMUM_THREADS_PER_BLOCK).contains(&threads) {
             format!("threads_per_block: from 1 to {MAXIMUM_THREADS_PER_BLOCK}, not {threads}")
         } else if !(1..=MAXIMUM_BLOCKS).contains(&experiment.setting(1).blocks()) {

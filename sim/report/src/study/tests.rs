@@ -1,5 +1,6 @@
 use super::*;
 use crate::variant::Variant;
+use heddle_launches::Launches;
 use heddle_model::{CoreKind, Order, Policy, Rules, Scheduler};
 
 /// A study that is compiled in.
@@ -220,6 +221,32 @@ fn a_key_is_of_all_that_a_result_follows_from() {
 }
 
 #[test]
+fn the_key_of_a_launch_file_is_of_its_content_and_machine() {
+    let whole = study("lwm");
+    let keys = |change: fn(&mut Experiment)| -> Vec<String> {
+        let mut experiment = (*experiment(&whole, "lwm-opencl")).clone();
+        experiment.launch_files.truncate(1);
+        change(&mut experiment);
+        let study =
+            Study { experiments: vec![Arc::new(experiment)], synthetic: vec![], ..whole.clone() };
+        study.runs("").into_iter().map(|run| run.key).collect()
+    };
+    let first = keys(|_| ());
+    assert_eq!(first.len(), 6, "a launch file on six variants");
+    assert_eq!(first, keys(|experiment| experiment.seeds = vec![2]), "it has inputs of its own");
+    for other in [
+        keys(|experiment| experiment.configuration.l1.hit_cycles += 1),
+        keys(|experiment| experiment.variants.iter_mut().for_each(|it| it.rules.prune = false)),
+        keys(|experiment| {
+            let small = Launches::read("bfs", &|_, _| Ok(())).expect("a launch file");
+            experiment.launch_files[0] = Arc::new(small.named("bfs-large"));
+        }),
+    ] {
+        assert!(other.iter().all(|key| !first.contains(key)));
+    }
+}
+
+#[test]
 fn parts_share_the_runs_that_they_have_in_common() {
     let study = study("tbc");
     let runs = |experiment: &Arc<Experiment>| {
@@ -262,6 +289,9 @@ fn what_is_wrong_with_a_file_is_told_with_its_line() {
         ("[\"ONE\", \"TWO\"]", "[\"ONE\", \"ONE\"]", 12, "ONE is there twice"),
         ("blocks_per_core = 1", "blocks_per_core = 64", 6, "64 on 30 cores"),
         ("threads_per_block = 32", "threads_per_block = 2000", 6, "from 1 to 1024, not 2000"),
+        ("threads_per_block = 32\n", "", 6, "kernels need both"),
+        ("[\"bfs\"]", "[\"scan\"]", 6, "launch files bring their own grids"),
+        ("[\"bfs\"]", "[\"bfs\", \"none.toml\"]", 11, "cannot read none.toml"),
         ("name = \"a\"", "name = \"a b\"", 6, "letters, digits and hyphens"),
         ("name = \"a\"", "cores = 31\nname = \"a\"", 9, "the machine has 1 to 30"),
     ] {

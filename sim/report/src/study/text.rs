@@ -2,18 +2,16 @@
 //! that the parser knows the line.
 
 use super::StudyError;
+use super::kernels::{KernelName, KernelsText, Named};
 use super::rules::RulesText;
 use crate::experiment::{Experiment, Mean, Quantity};
 use crate::machine_sizes::MachineSizes;
-use crate::summary::Set;
 use crate::synthetic::PublishedCycles;
 use crate::variant::{CacheSizes, Splitting, check_machine};
-use heddle_kernels::{Kernel, find};
 use heddle_model::CoreKind;
 use heddle_model::configuration::LargeWarpSizes;
 use heddle_support::UnknownName;
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -80,8 +78,8 @@ pub(super) struct ExperimentText {
     pub lanes: Option<usize>,
     pub warps: Option<usize>,
     pub simd_width: Option<usize>,
-    pub blocks_per_core: u32,
-    pub threads_per_block: u32,
+    pub blocks_per_core: Option<u32>,
+    pub threads_per_block: Option<u32>,
     #[serde(default = "first_seed")]
     pub seeds: Vec<u64>,
     pub kernels: Option<Spanned<KernelsText>>,
@@ -193,68 +191,13 @@ impl TryFrom<String> for CoreName {
     }
 }
 
-/// The name of a kernel.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct KernelName(pub &'static str);
-
-impl<'de> Deserialize<'de> for KernelName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(deserializer)?;
-        find(&name).map(|kernel| Self(kernel.name)).map_err(D::Error::custom)
-    }
-}
-
-/// Kernels by their set or by their names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum KernelsText {
-    /// Those of a set that have a meaning on every variant.
-    Set(Set),
-    /// These.
-    Names(Vec<&'static str>),
-}
-
-impl<'de> Deserialize<'de> for KernelsText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let value = toml::Value::deserialize(deserializer)?;
-        Self::of(&value).map_err(D::Error::custom)
-    }
-}
-
-impl KernelsText {
-    fn of(value: &toml::Value) -> Result<Self, String> {
-        let expected = || "expected \"all\", \"divergent\", \"coherent\" or a list of kernels";
-        match value {
-            toml::Value::String(name) => {
-                let set = Set::ALL.into_iter().find(|set| set.name() == name);
-                set.map(Self::Set).ok_or_else(|| format!("{}, not \"{name}\"", expected()))
-            }
-            toml::Value::Array(names) => {
-                let name = |name: &toml::Value| {
-                    let kernel = find(name.as_str().ok_or_else(expected)?);
-                    kernel.map(|it| it.name).map_err(|error| error.to_string())
-                };
-                names.iter().map(name).collect::<Result<_, String>>().map(Self::Names)
-            }
-            _ => Err(expected().to_owned()),
-        }
-    }
-
-    /// The kernels.
-    pub fn kernels(&self) -> Vec<&'static Kernel> {
-        match self {
-            Self::Set(set) => set.kernels(),
-            Self::Names(names) => names.iter().filter_map(|name| find(name).ok()).collect(),
-        }
-    }
-}
-
 /// What a smoke run makes of a study.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Smoke {
     cores: usize,
     blocks_per_core: u32,
-    kernels: Vec<KernelName>,
+    kernels: Vec<Named>,
 }
 
 impl Smoke {
@@ -263,8 +206,10 @@ impl Smoke {
         let refused =
             |reason: String| StudyError::Smoke { experiment: experiment.name.clone(), reason };
         let mut smoke = experiment.clone();
-        smoke.kernels.retain(|name| self.kernels.iter().any(|kernel| kernel.0 == *name));
-        if smoke.kernels.is_empty() {
+        let meant = |name: &str| self.kernels.iter().any(|kernel| kernel.name() == name);
+        smoke.kernels.retain(|name| meant(name));
+        smoke.launch_files.retain(|file| meant(&file.name));
+        if smoke.kernels.is_empty() && smoke.launch_files.is_empty() {
             return Err(refused("none of its kernels is measured".to_owned()));
         }
         // Channels are those of the smaller machine.

@@ -67,7 +67,7 @@ pub fn measured(report: &Report, experiment: &Experiment, ours: &Ours) -> Option
             None => of(variant),
         }
     };
-    let meant = report.rows.iter().filter(|row| ours.kernels.contains(&row.kernel));
+    let meant = report.rows.iter().filter(|row| ours.kernels.has(row));
     let values: Vec<f64> = meant.filter_map(of_row).filter(|value| value.is_finite()).collect();
     (!values.is_empty()).then(|| mean(ours.mean, &values))
 }
