@@ -6,6 +6,7 @@ use heddle_export::area::{AreaError, Placement, Target, TargetOptions, target};
 use heddle_host::ToolError;
 use heddle_requirements::tools;
 use std::path::PathBuf;
+use std::time::Duration;
 use support::zoo;
 
 #[test]
@@ -53,6 +54,26 @@ fn a_small_block_is_placed_where_the_tools_are_there() {
         let again = target(&zoo::everything(), family, &TargetOptions::default());
         assert_eq!(again.expect("it is mapped"), report, "the same each time");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_design_that_is_not_placed_in_time_has_its_cells_and_the_reason() {
+    use std::os::unix::fs::PermissionsExt;
+    if !tools(&["yosys"]) {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let nextpnr = folder.path().join("nextpnr");
+    let body = "#!/bin/sh\nif [ \"$1\" = --version ]; then exit; fi\nexec sleep 600\n";
+    std::fs::write(&nextpnr, body).expect("write");
+    std::fs::set_permissions(&nextpnr, PermissionsExt::from_mode(0o755)).expect("mode");
+    let placement = Duration::from_millis(200);
+    let options = TargetOptions { nextpnr: vec![nextpnr], placement, ..TargetOptions::default() };
+    let report = target(&zoo::everything(), Target::Ice40, &options).expect("it is mapped");
+    assert!(report.cells.contains_key("SB_LUT4"), "{report:?}");
+    let Placement::Without(reason) = &report.placement else { panic!("{report:?}") };
+    assert_eq!(reason, "HX8K: nextpnr was stopped after 0.2 seconds");
 }
 
 #[test]

@@ -36,14 +36,21 @@ pub struct TargetOptions {
     pub yosys: PathBuf,
     /// The programs that place and route, the first that is installed; those of the target without any.
     pub nextpnr: Vec<PathBuf>,
-    /// How long each program may take.
+    /// How long Yosys may take each time.
     pub timeout: Duration,
+    /// How long placement and routing may take; a design that takes longer is not placed.
+    pub placement: Duration,
 }
 
 impl Default for TargetOptions {
     fn default() -> Self {
-        let timeout = Duration::from_secs(1800);
-        TargetOptions { yosys: "yosys".into(), nextpnr: Vec::new(), timeout }
+        let limit = Duration::from_secs(1800);
+        TargetOptions {
+            yosys: "yosys".into(),
+            nextpnr: Vec::new(),
+            timeout: limit,
+            placement: limit,
+        }
     }
 }
 
@@ -174,13 +181,13 @@ impl Run<'_> {
         let files = ["--json", PLACED, "--report", REPORT, "--timing-allow-fail", "--quiet"];
         let arguments = [device.arguments, &files].concat();
         let tool = Tool { name: "nextpnr", program: &program, package: device.package };
-        let (limit, stop) = (self.options.timeout, AtomicBool::new(false));
+        let (limit, stop) = (self.options.placement, AtomicBool::new(false));
         match call(tool, &arguments, &[REPORT], self.directory, limit, &stop) {
             Ok(_) => self.placed(&device).map(Placement::Placed),
-            // More of something than the device has, or more than can be routed.
-            Err(AreaError::Tool(error @ ToolError::Failed { .. })) => {
-                Ok(Placement::Without(format!("{}: {error}", device.name)))
-            }
+            // More of something than the device has, or more than can be routed, at all or in time.
+            Err(AreaError::Tool(
+                error @ (ToolError::Failed { .. } | ToolError::TimedOut { .. }),
+            )) => Ok(Placement::Without(format!("{}: {error}", device.name))),
             Err(error) => Err(error),
         }
     }
