@@ -13,6 +13,7 @@
 //!           issue   --->|           |
 //!    initialise_*   --->|           |
 //! initialise_ready  <---|           |<--> memory
+//!                       |           |---> accepted
 //!                       +-----------+
 //! ```
 //!
@@ -155,6 +156,8 @@ pub struct BackEnd<
     pub port_wait: Signal<Out, Bit>,
     /// The memory port.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
+    /// The memory accepts a load or atomic in this cycle.
+    pub accepted: Signal<Out, Bit>,
     // Sub-blocks
     operands: OperandStage<LANES, ITAG_W, SW_W>,
     room: UnitRoom,
@@ -368,6 +371,7 @@ impl BackEnd {
             &mut self.memory_unit.memory,
         );
         FaultOut::<ITAG_W, LANE_W>::link(&mut self.memory_fault, &mut self.memory_unit.fault);
+        self.accepted.next = self.memory_unit.accepted.val();
         self.memory_busy.next = self.memory_unit.busy.val();
         self.tags_busy.next = self.memory_unit.tags_busy.val();
         self.bank_conflict.next = self.memory_unit.bank_conflict.val();

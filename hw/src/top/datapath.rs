@@ -47,7 +47,7 @@ use crate::links::memory::{MemoryOut, OutstandingOut};
 use crate::order::Ordered;
 use crate::pipeline::{BackEnd, IssuePort};
 use crate::supervision::{CycleAccount, FaultPriority};
-use crate::words::{Control, Fault, RequestKind};
+use crate::words::{Control, Fault};
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
@@ -228,9 +228,7 @@ impl Datapath {
 
         // Outstanding loads and atomics; the fault of the memory unit tells the instruction in L, at fault or not
         for idx in 0..self.outstanding.len() {
-            self.outstanding[idx].accepted.next = self.back.memory.request_valid.val()
-                & self.memory.request_ready.val()
-                & (self.back.memory.request_kind.val() != RequestKind::Store);
+            self.outstanding[idx].accepted.next = self.back.accepted.val();
             self.outstanding[idx].accepted_tag.next = self.back.memory.request_tag.val();
             self.outstanding[idx].accepted_instruction_tag.next = self.back.memory_fault.slot.val();
             self.outstanding[idx].answered.next = self.memory.response_valid.val();

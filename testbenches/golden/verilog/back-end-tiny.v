@@ -5850,6 +5850,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   input wire [31:0] memory_response_data_1,
   input wire [31:0] memory_response_data_2,
   input wire [31:0] memory_response_data_3,
+  output wire accepted,
   output wire response_valid,
   input wire response_grant,
   output wire [1:0] response_instruction_tag,
@@ -5974,7 +5975,6 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire [3:0] bank_select_write_mask_1;
   wire [3:0] bank_select_write_mask_2;
   wire [3:0] bank_select_write_mask_3;
-  wire control_allocate;
   wire control_shared_emit;
   wire control_stage_valid;
   wire control_emit;
@@ -6270,7 +6270,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .stage_atomic(parts_atomic_held),
     .request_ready(memory_request_ready),
     .request_valid(memory_request_valid),
-    .allocate(control_allocate),
+    .allocate(accepted),
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
@@ -6356,7 +6356,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   tag_allocator_4_2 tags (
     .clock(clock),
     .reset(reset),
-    .allocate(control_allocate),
+    .allocate(accepted),
     .response_valid(memory_response_valid),
     .response_tag(memory_response_tag),
     .available(tags_available),
@@ -6367,7 +6367,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   response_path_4_4_4_2_2_2 responses (
     .clock(clock),
     .reset(reset),
-    .emit(control_allocate),
+    .emit(accepted),
     .emit_tag(tags_tag),
     .emit_instruction_tag(fault_slot),
     .emit_lanes(coalescer_port_lanes),
@@ -6899,7 +6899,8 @@ module back_end (
   input wire [31:0] memory_response_data_0,
   input wire [31:0] memory_response_data_1,
   input wire [31:0] memory_response_data_2,
-  input wire [31:0] memory_response_data_3
+  input wire [31:0] memory_response_data_3,
+  output wire accepted
 );
   wire initialise_fire;
   wire operands_read;
@@ -7430,6 +7431,7 @@ module back_end (
     .memory_response_data_1(memory_response_data_1),
     .memory_response_data_2(memory_response_data_2),
     .memory_response_data_3(memory_response_data_3),
+    .accepted(accepted),
     .response_valid(memory_unit_response_valid),
     .response_grant(arbiter_response_grant),
     .response_instruction_tag(memory_unit_response_instruction_tag),

@@ -7057,6 +7057,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   input wire [31:0] memory_response_data_1,
   input wire [31:0] memory_response_data_2,
   input wire [31:0] memory_response_data_3,
+  output wire accepted,
   output wire response_valid,
   input wire response_grant,
   output wire [2:0] response_instruction_tag,
@@ -7181,7 +7182,6 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire [3:0] bank_select_write_mask_1;
   wire [3:0] bank_select_write_mask_2;
   wire [3:0] bank_select_write_mask_3;
-  wire control_allocate;
   wire control_shared_emit;
   wire control_stage_valid;
   wire control_emit;
@@ -7477,7 +7477,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .stage_atomic(parts_atomic_held),
     .request_ready(memory_request_ready),
     .request_valid(memory_request_valid),
-    .allocate(control_allocate),
+    .allocate(accepted),
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
@@ -7563,7 +7563,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   tag_allocator_4_2 tags (
     .clock(clock),
     .reset(reset),
-    .allocate(control_allocate),
+    .allocate(accepted),
     .response_valid(memory_response_valid),
     .response_tag(memory_response_tag),
     .available(tags_available),
@@ -7574,7 +7574,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   response_path_4_4_4_2_3_1 responses (
     .clock(clock),
     .reset(reset),
-    .emit(control_allocate),
+    .emit(accepted),
     .emit_tag(tags_tag),
     .emit_instruction_tag(fault_slot),
     .emit_lanes(coalescer_port_lanes),
@@ -8127,6 +8127,7 @@ module group_back_end (
   reg [31:0] memory_unit_second_3;
   wire memory_unit_queue_occupied;
   wire memory_unit_stage_occupied_unused;
+  wire memory_unit_accepted_unused;
   wire memory_unit_response_valid;
   wire [2:0] memory_unit_response_instruction_tag;
   wire [3:0] memory_unit_response_lanes;
@@ -8982,6 +8983,7 @@ module group_back_end (
     .memory_response_data_1(memory_response_data_1),
     .memory_response_data_2(memory_response_data_2),
     .memory_response_data_3(memory_response_data_3),
+    .accepted(memory_unit_accepted_unused),
     .response_valid(memory_unit_response_valid),
     .response_grant(memory_unit_response_valid),
     .response_instruction_tag(memory_unit_response_instruction_tag),

@@ -4078,6 +4078,7 @@ module memory_unit (
   input wire [31:0] memory_response_data_1,
   input wire [31:0] memory_response_data_2,
   input wire [31:0] memory_response_data_3,
+  output wire accepted,
   output wire response_valid,
   input wire response_grant,
   output wire [1:0] response_instruction_tag,
@@ -4202,7 +4203,6 @@ module memory_unit (
   wire [3:0] bank_select_write_mask_1;
   wire [3:0] bank_select_write_mask_2;
   wire [3:0] bank_select_write_mask_3;
-  wire control_allocate;
   wire control_shared_emit;
   wire control_stage_valid;
   wire control_emit;
@@ -4498,7 +4498,7 @@ module memory_unit (
     .stage_atomic(parts_atomic_held),
     .request_ready(memory_request_ready),
     .request_valid(memory_request_valid),
-    .allocate(control_allocate),
+    .allocate(accepted),
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
@@ -4584,7 +4584,7 @@ module memory_unit (
   tag_allocator_4_2 tags (
     .clock(clock),
     .reset(reset),
-    .allocate(control_allocate),
+    .allocate(accepted),
     .response_valid(memory_response_valid),
     .response_tag(memory_response_tag),
     .available(tags_available),
@@ -4595,7 +4595,7 @@ module memory_unit (
   response_path_4_4_4_2_2_2 responses (
     .clock(clock),
     .reset(reset),
-    .emit(control_allocate),
+    .emit(accepted),
     .emit_tag(tags_tag),
     .emit_instruction_tag(fault_slot),
     .emit_lanes(coalescer_port_lanes),

@@ -2432,7 +2432,8 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
   input wire [31:0] memory_response_data_0,
   input wire [31:0] memory_response_data_1,
   input wire [31:0] memory_response_data_2,
-  input wire [31:0] memory_response_data_3
+  input wire [31:0] memory_response_data_3,
+  output wire accepted
 );
   wire initialise_fire;
   wire operands_read;
@@ -3124,6 +3125,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .memory_response_data_1(memory_response_data_1),
     .memory_response_data_2(memory_response_data_2),
     .memory_response_data_3(memory_response_data_3),
+    .accepted(accepted),
     .response_valid(memory_unit_response_valid),
     .response_grant(arbiter_response_grant),
     .response_instruction_tag(memory_unit_response_instruction_tag),
@@ -3481,6 +3483,7 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
   wire back_alu_blocks;
   wire back_tag_wait;
   wire back_port_wait;
+  wire back_accepted_unused;
   wire issue_port_held;
   wire [1:0] dispatcher_allocate;
   wire [31:0] dispatcher_allocate_number;
@@ -3628,7 +3631,8 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
     .memory_response_data_0(memory_response_data_0),
     .memory_response_data_1(memory_response_data_1),
     .memory_response_data_2(memory_response_data_2),
-    .memory_response_data_3(memory_response_data_3)
+    .memory_response_data_3(memory_response_data_3),
+    .accepted(back_accepted_unused)
   );
 
   issue_port issue_port (

@@ -11,7 +11,7 @@
 //! stage_occupied  <---|             |---> fault
 //!         launch  --->|             |---> busy, tags_busy
 //!         memory <--->|             |---> bank_conflict
-//!                     |             |---> tag_wait, port_wait
+//!       accepted  <---|             |---> tag_wait, port_wait
 //!                     +-------------+
 //! ```
 //!
@@ -89,6 +89,9 @@ pub struct MemoryUnit<
     pub launch: LaunchIn,
     /// The memory port.
     pub memory: MemoryOut<LINE_WORDS, LINE_BYTES, TAG_W>,
+    /// The memory accepts a load or atomic in this cycle. It does not wait for the lanes of the part, as `memory.request_valid`
+    /// does for stores.
+    pub accepted: Signal<Out, Bit>,
     /// Part whose response arrived two cycles ago, to the completion arbiter; always granted.
     pub response: ResultOut<LANES, ITAG_W, SW_W>,
     /// Part in shared memory or end of a store, to the completion arbiter.
@@ -241,6 +244,7 @@ impl MemoryUnit {
         self.memory.request_tag.next = self.request.tag.val();
         self.memory.request_operation.next = self.request.request_operation.val();
         self.memory.request_thread.next = self.request.thread.val();
+        self.accepted.next = self.control.allocate.val();
         self.tags.allocate.next = self.control.allocate.val();
         self.tags.response_valid.next = self.memory.response_valid.val();
         self.tags.response_tag.next = self.memory.response_tag.val();

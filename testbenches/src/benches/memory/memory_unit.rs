@@ -32,7 +32,7 @@ ports! {
             part_result_rd = "part.rd", part_result_writes = "part.writes", complete_last,
             fault = "fault.code", fault_tag = "fault.slot", fault_pc = "fault.pc",
             fault_lane = "fault.lane", busy, tags_busy,
-            bank_conflict, tag_wait, port_wait;
+            accepted, bank_conflict, tag_wait, port_wait;
         outs response_result_value = "response.value",
             response_result_sw = "response.sw", part_result_value = "part.value",
             part_result_sw = "part.sw";
@@ -222,6 +222,7 @@ impl Bench<'_, '_> {
         let responds = self.port.answer(self.runner, false, &mut self.random);
         let completed = self.complete()?;
         self.port.request(self.runner)?;
+        self.port.check_accepted(self.runner, self.ports.accepted)?;
         self.port.check_waits(self.runner, [self.ports.tag_wait, self.ports.port_wait])?;
         if self.runner.is_set(self.ports.bank_conflict) {
             self.runner.check("bank conflict (E4)", true, self.conflicts > 0)?;

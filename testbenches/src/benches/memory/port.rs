@@ -144,6 +144,12 @@ impl MemoryPort {
         Ok(Some(instruction_tag))
     }
 
+    /// Checks that the memory unit tells of a load or atomic that is accepted in the cycle, and of nothing else.
+    pub fn check_accepted(&self, runner: &mut Runner<'_>, accepted: Out) -> Result<(), BenchError> {
+        let seen = runner.is_set(accepted);
+        runner.check("a load or atomic is accepted (GA)", self.accepted.is_some(), seen)
+    }
+
     /// Checks what the memory unit tells of a part that waits in a cycle without a fault (E6): for a tag, if all are in use, or
     /// for the port, if it offers one that is not taken.
     pub fn check_waits(

@@ -54,7 +54,7 @@ ports! {
             target = "completion.target", completion_fault, completion_fault_lane,
             fault = "memory_fault.code", fault_tag = "memory_fault.slot",
             fault_pc = "memory_fault.pc", fault_lane = "memory_fault.lane", memory_busy,
-            tags_busy, bank_conflict, multiply_blocks, alu_blocks, tag_wait, port_wait;
+            tags_busy, accepted, bank_conflict, multiply_blocks, alu_blocks, tag_wait, port_wait;
         outs written_sw = "writeback.sw", written_value = "writeback.value",
             completed_sw = "completion.sw";
     }
@@ -269,6 +269,7 @@ impl Bench<'_, '_> {
         if let Some(slot) = self.port.request(self.runner)? {
             self.begins(slot);
         }
+        self.port.check_accepted(self.runner, self.ports.accepted)?;
         self.port.check_waits(self.runner, [self.ports.tag_wait, self.ports.port_wait])?;
         if self.runner.is_set(self.ports.bank_conflict) {
             self.runner.check("bank conflict (E4)", true, self.conflicts > 0)?;
