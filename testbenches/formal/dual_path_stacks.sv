@@ -21,7 +21,7 @@ module dual_path_stacks_properties (
   input wire [7:0] busy,
   input wire [7:0] waiting,
   input wire [3:0] unresolved,
-  input wire divides,
+  input wire [7:0] dividing,
   input wire decode_valid,
   input wire [2:0] decode_slot,
   input wire [23:0] decode_next_pc,
@@ -47,6 +47,9 @@ module dual_path_stacks_properties (
   // The thread that is watched.
   (* anyconst *) reg [1:0] lane;
 
+  // The slot that issues, one-hot.
+  wire [7:0] issuing = decode_valid ? 8'b1 << decode_slot : 8'b0;
+
   wire [3:0] active;
   wire push_valid, update_valid, pop_valid, side_valid, side_side;
   wire [1:0] push_owner, pop_owner, side_owner;
@@ -56,7 +59,7 @@ module dual_path_stacks_properties (
     .clock(clock), .reset(reset), .stack_reuse(stack_reuse), .prune(prune), .copy_one_side(copy_one_side), .sides(sides),
     .start_valid(start_valid), .start_warps(start_warps), .start_last(start_last), .start_tail(start_tail),
     .start_pc(start_pc), .warps_active(active), .warps_leaving(leaving), .slots_idle(idle), .slots_busy(busy),
-    .slots_waiting(waiting), .paths_unresolved(unresolved), .paths_divides(divides), .fetch_slot(3'd0), .issue_slot(3'd0),
+    .slots_waiting(waiting), .paths_unresolved(unresolved), .paths_issuing(issuing), .paths_dividing(dividing), .fetch_slot(3'd0), .issue_slot(3'd0),
     .decode_valid(decode_valid), .decode_slot(decode_slot), .decode_next_pc(decode_next_pc), .decode_calls(decode_calls),
     .completion_valid(completes), .completion_slot(slot), .completion_pc(24'd0), .completion_control(control),
     .completion_annotation(annotation), .completion_lanes(lanes), .completion_sw_0(2'd0), .completion_sw_1(2'd0),
@@ -76,6 +79,7 @@ module dual_path_stacks_properties (
   (* keep *) wire [3:0] register_taken, register_not_taken;
   (* keep *) wire [1:0] register_kind;
   (* keep *) wire [23:0] register_target, register_rpc;
+  (* keep *) wire [3:0] register_pushing;
   (* keep *) wire [7:0] read_position, write_left_position, write_right_position;
   (* keep *) wire write_left_valid, write_right_valid;
   (* keep *) wire [3:0] read_left_mask, read_right_mask, write_left_mask, write_right_mask;
@@ -153,6 +157,7 @@ module dual_path_stacks_properties (
   always @* if (!reset) begin
     // The push register has the branch.
     assert(pending == (register_full && register_slot[2:1] == 1));
+    assert(register_pushing == (register_full ? 4'b1 << register_slot[2:1] : 4'b0));
     if (pending) begin
       assert(active[1] && register_slot[0] == branch_side);
       assert(register_taken[lane] == (executes && takes) && register_not_taken[lane] == (executes && !takes));

@@ -82,7 +82,7 @@ module dual_scoreboard_properties #(
   dual_scoreboard_8_4 dut (
     .clock(clock), .reset(reset), .decode_slots({4'b0, {2{decode}} & (2'b01 << decode_side), 2'b0}),
     .decode_instruction(instruction), .decode_reads_first(reads_first), .decode_reads_second(reads_second),
-    .issue_slots({4'b0, {2{issue}} & (2'b01 << issue_side), 2'b0}), .issue_instruction(held[issue_side]),
+    .issue_slots({4'b0, {2{issue}} & (2'b01 << issue_side), 2'b0}),
     .complete_slots({4'b0, {2{complete}} & (2'b01 << complete_side), 2'b0}), .complete_memory(complete_memory),
     .complete_writes(complete_writes), .complete_rd(complete_rd), .copy({4'b0, copied, 2'b0}),
     .waits(waits), .waits_own(waits_own), .only_one(only_one)
@@ -90,7 +90,8 @@ module dual_scoreboard_properties #(
 
   // Signals inside the block, connected by name.
   (* keep *) wire [31:0] pending_left, pending_right, shadowed_left, shadowed_right, needed_left, needed_right;
-  (* keep *) wire last_left, last_right;
+  (* keep *) wire last_left, last_right, sets_left, sets_right;
+  (* keep *) wire [4:0] number_left, number_right;
   wire [31:0] pending [0:1];
   wire [31:0] shadowed [0:1];
   assign pending[0] = pending_left;
@@ -151,8 +152,14 @@ module dual_scoreboard_properties #(
       if (place == 1 - a) assert((for_thread[a] & ~shadowed[a]) == 0);
     end
     for (a = 0; a < 2; a = a + 1) if (holds[a]) assert((noted(held[a]) & ~needs[a]) == 0);
-    if (holds[0]) assert(needed_left == needs[0] && last_left == last[0]);
-    if (holds[1]) assert(needed_right == needs[1] && last_right == last[1]);
+    if (holds[0]) begin
+      assert(needed_left == needs[0] && last_left == last[0]);
+      assert(noted(held[0]) == (sets_left ? 32'b1 << number_left : 32'b0));
+    end
+    if (holds[1]) begin
+      assert(needed_right == needs[1] && last_right == last[1]);
+      assert(noted(held[1]) == (sets_right ? 32'b1 << number_right : 32'b0));
+    end
     if (issue) begin
       // VR5: a slot and a register tell one instruction in flight.
       assert((issued & outstanding[issue_side]) == 0);

@@ -11,9 +11,11 @@ link! {
     PathStatesOut, PathStatesIn<SLOTS, WARPS> {
         /// Warps that have issued a control instruction which has not completed before this cycle (V3).
         out unresolved: Bits<WARPS>,
-        /// The instruction that issues in this cycle, if one does, is of unit DIV (V22). Its slot is that of the
-        /// decoded instruction whose PC moves.
-        out divides: Bit,
+        /// Slot whose instruction issues in this cycle, one-hot; zero if none issues. It is the slot of the decoded
+        /// instruction whose PC moves, and is known before its number.
+        out issuing: Bits<SLOTS>,
+        /// Slot from which an instruction of unit DIV issues in this cycle (V22), one-hot; zero if none does.
+        out dividing: Bits<SLOTS>,
         /// Slots that may not issue in this cycle: their warp is in its push cycle or has a pop pending (V18), or
         /// their side is not the current one (V21). Must not depend on `unresolved` of the same cycle's completion,
         /// nor on which pop is picked.

@@ -150,7 +150,7 @@ link! {
 link! {
     /// Refusal: a fault that the control unit finds at a completion, to the datapath, in the same cycle.
     RefusalOut, RefusalIn<LANES> {
-        /// Code of the fault: 0 none, 10, 11 or 12.
+        /// Code of the fault: 0 none, 10, 11 or 12; without meaning unless an instruction completes.
         out code: Fault,
         /// Lanes of which the lowest is at fault.
         out lanes: Bits<LANES>,

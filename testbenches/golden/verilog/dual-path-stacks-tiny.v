@@ -9,8 +9,8 @@
 //       side_check
 //       path_step_4
 //     control_outcome_4_0
-//     push_register_4_3
-//     select_bits_4_4_2
+//     push_register_4_4_3
+//     select_bits_4_4_2 x3
 //     chosen_top_4_4_8_2
 //       select_shared_4_2
 //       select_bits_8_4_2
@@ -37,7 +37,6 @@
 //     current_sides_4_8
 //     entry_event_4_2 x2
 //     select_bits_24_8_3
-//     select_bits_4_8_3
 //     warps_of_slots_4_8
 //     slots_of_warps_4_8 x3
 
@@ -187,9 +186,6 @@ module path_step_4 (
   input wire start_valid,
   input wire [23:0] start_pc,
   input wire [3:0] start_mask,
-  input wire advance_valid,
-  input wire [23:0] advance_pc,
-  input wire advance_calls,
   input wire jump_valid,
   input wire [23:0] jump_pc,
   input wire jump_calls,
@@ -204,10 +200,10 @@ module path_step_4 (
 
   always @* begin
     depth_next = path[31:24];
-    if ((advance_valid & advance_calls) | (jump_valid & jump_calls)) begin
+    if (jump_calls) begin
       depth_next = path[31:24] + 8'h1;
     end
-    if (jump_valid & jump_returns) begin
+    if (jump_returns) begin
       depth_next = path[31:24] - 8'h1;
     end
   end
@@ -215,10 +211,6 @@ module path_step_4 (
   always @* begin
     next_path = path;
     next_mask = mask;
-    if (advance_valid) begin
-      next_path[23:0] = advance_pc;
-      next_path[31:24] = depth_next;
-    end
     if (jump_valid) begin
       next_path[23:0] = jump_pc;
       next_path[31:24] = depth_next;
@@ -268,7 +260,8 @@ module top_path_4 (
   output wire done,
   output wire running
 );
-  reg [31:0] side_d; // Path: pc[23:0], call_depth[31:24]
+  wire [7:0] deeper;
+  reg [31:0] path_next; // Path: pc[23:0], call_depth[31:24]
   reg [31:0] side; // Path: pc[23:0], call_depth[31:24]
   reg [3:0] side_mask_d;
   reg [3:0] side_mask;
@@ -282,16 +275,24 @@ module top_path_4 (
   assign valid = |lanes;
 
   always @* begin
-    side_d = step_next_path;
+    path_next = step_next_path;
     side_mask_d = step_next_mask;
     if (end_valid) begin
       side_mask_d = 4'h0;
     end
     if (pop_valid) begin
-      side_d = pop_path;
+      path_next = pop_path;
       side_mask_d = pop_mask;
     end
+    if (advance_valid) begin
+      path_next[23:0] = advance_pc;
+    end
+    if (advance_valid & advance_calls) begin
+      path_next[31:24] = deeper;
+    end
   end
+
+  assign deeper = side[31:24] + 8'h1;
 
   side_check check (
     .shared(shared),
@@ -309,9 +310,6 @@ module top_path_4 (
     .start_valid(start_valid),
     .start_pc(start_pc),
     .start_mask(start_mask),
-    .advance_valid(advance_valid),
-    .advance_pc(advance_pc),
-    .advance_calls(advance_calls),
     .jump_valid(jump_valid),
     .jump_pc(jump_pc),
     .jump_calls(jump_calls),
@@ -328,7 +326,7 @@ module top_path_4 (
       side <= 32'h0;
       side_mask <= 4'h0;
     end else begin
-      side <= side_d;
+      side <= path_next;
       side_mask <= side_mask_d;
     end
   end
@@ -355,21 +353,20 @@ module control_outcome_4_0 (
   localparam [3:0] FAULT_NONE = 4'h0;
   localparam [3:0] FAULT_DIVERGENT_BARRIER = 4'ha;
 
-  wire is_branch;
   wire [3:0] stays;
   wire parts;
 
-  assign is_branch = valid & (control == CONTROL_BRANCH);
   assign stays = lanes & ~taken;
-  assign parts = is_branch & (|taken) & (|stays);
+  assign parts = valid & (control == CONTROL_BRANCH) & (|taken) & (|stays);
   assign not_taken = stays;
   assign diverges = parts;
-  assign jumps = (is_branch & !(|stays)) | (valid & (control == CONTROL_INDIRECT));
+  assign jumps = valid & (((control == CONTROL_BRANCH) & !(|stays)) |
+      (control == CONTROL_INDIRECT));
   assign exits = valid & (control == CONTROL_EXIT);
 
   always @* begin
     fault = FAULT_NONE;
-    if (valid & (control == CONTROL_BARRIER) & (lanes != live)) begin
+    if ((control == CONTROL_BARRIER) & (lanes != live)) begin
       fault = FAULT_DIVERGENT_BARRIER;
     end
   end
@@ -377,7 +374,7 @@ module control_outcome_4_0 (
   assign fault_lanes = lanes;
 endmodule
 
-module push_register_4_3 (
+module push_register_4_4_3 (
   input wire clock,
   input wire reset,
   input wire load_valid,
@@ -395,12 +392,15 @@ module push_register_4_3 (
   output wire [3:0] not_taken,
   output wire [23:0] target,
   output wire [1:0] kind, // Kind: None, Pc, Return, Exit
-  output wire [23:0] rpc
+  output wire [23:0] rpc,
+  output wire [3:0] pushing
 );
   localparam [1:0] KIND_NONE = 2'h0;
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [3:0] warp_0 = 4'h1;
 
+  wire [2:0] load_warp;
   reg full;
   reg [2:0] branch_slot;
   reg [23:0] branch_pc;
@@ -411,6 +411,8 @@ module push_register_4_3 (
   reg [1:0] branch_kind; // Kind: None, Pc, Return, Exit
   reg [23:0] branch_rpc_d;
   reg [23:0] branch_rpc;
+  reg [3:0] pushing_warp_d;
+  reg [3:0] pushing_warp;
 
   assign valid = full;
   assign slot = branch_slot;
@@ -420,6 +422,7 @@ module push_register_4_3 (
   assign target = branch_target;
   assign kind = branch_kind;
   assign rpc = branch_rpc;
+  assign pushing = pushing_warp;
 
   always @* begin
     branch_kind_d = load_annotation[1:0];
@@ -435,11 +438,22 @@ module push_register_4_3 (
     end
   end
 
+  assign load_warp = load_slot >> 2'h1;
+
+  always @* begin
+    pushing_warp_d = 4'h0;
+    if (load_valid) begin
+      pushing_warp_d = warp_0 << load_warp;
+    end
+  end
+
   always @(posedge clock) begin
     if (reset) begin
       full <= 1'b0;
+      pushing_warp <= 4'h0;
     end else begin
       full <= load_valid;
+      pushing_warp <= pushing_warp_d;
     end
   end
 
@@ -1857,103 +1871,6 @@ module select_bits_24_8_3 (
   assign chosen = node_14;
 endmodule
 
-module select_bits_4_8_3 (
-  input wire [3:0] value_0,
-  input wire [3:0] value_1,
-  input wire [3:0] value_2,
-  input wire [3:0] value_3,
-  input wire [3:0] value_4,
-  input wire [3:0] value_5,
-  input wire [3:0] value_6,
-  input wire [3:0] value_7,
-  input wire [2:0] index,
-  output wire [3:0] chosen
-);
-  localparam [2:0] deciding_0 = 3'h1;
-  localparam [2:0] deciding_1 = 3'h1;
-  localparam [2:0] deciding_2 = 3'h1;
-  localparam [2:0] deciding_3 = 3'h1;
-  localparam [2:0] deciding_4 = 3'h2;
-  localparam [2:0] deciding_5 = 3'h2;
-  localparam [2:0] deciding_6 = 3'h4;
-
-  wire [3:0] node_0;
-  wire [3:0] node_1;
-  wire [3:0] node_2;
-  wire [3:0] node_3;
-  wire [3:0] node_4;
-  wire [3:0] node_5;
-  wire [3:0] node_6;
-  wire [3:0] node_7;
-  reg [3:0] node_8;
-  reg [3:0] node_9;
-  reg [3:0] node_10;
-  reg [3:0] node_11;
-  reg [3:0] node_12;
-  reg [3:0] node_13;
-  reg [3:0] node_14;
-
-  assign node_0 = value_0;
-  assign node_1 = value_1;
-  assign node_2 = value_2;
-  assign node_3 = value_3;
-  assign node_4 = value_4;
-  assign node_5 = value_5;
-  assign node_6 = value_6;
-  assign node_7 = value_7;
-
-  always @* begin
-    node_8 = node_0;
-    if (|(index & deciding_0)) begin
-      node_8 = node_1;
-    end
-  end
-
-  always @* begin
-    node_9 = node_2;
-    if (|(index & deciding_1)) begin
-      node_9 = node_3;
-    end
-  end
-
-  always @* begin
-    node_10 = node_4;
-    if (|(index & deciding_2)) begin
-      node_10 = node_5;
-    end
-  end
-
-  always @* begin
-    node_11 = node_6;
-    if (|(index & deciding_3)) begin
-      node_11 = node_7;
-    end
-  end
-
-  always @* begin
-    node_12 = node_8;
-    if (|(index & deciding_4)) begin
-      node_12 = node_9;
-    end
-  end
-
-  always @* begin
-    node_13 = node_10;
-    if (|(index & deciding_5)) begin
-      node_13 = node_11;
-    end
-  end
-
-  always @* begin
-    node_14 = node_12;
-    if (|(index & deciding_6)) begin
-      node_14 = node_13;
-    end
-  end
-
-  assign chosen = node_14;
-endmodule
-
 module warps_of_slots_4_8 (
   input wire [7:0] slots,
   output reg [3:0] warps
@@ -2027,7 +1944,8 @@ module dual_path_stacks (
   output wire [7:0] slots_leaving,
   output wire [7:0] slots_flush,
   input wire [3:0] paths_unresolved,
-  input wire paths_divides,
+  input wire [7:0] paths_issuing,
+  input wire [7:0] paths_dividing,
   output wire [7:0] paths_held,
   output reg [7:0] paths_copy,
   output wire [3:0] paths_left_first,
@@ -2039,7 +1957,7 @@ module dual_path_stacks (
   input wire [23:0] decode_next_pc,
   input wire decode_calls,
   input wire [2:0] issue_slot,
-  output wire [3:0] issue_lanes,
+  output reg [3:0] issue_lanes,
   output wire [1:0] issue_sw_0,
   output wire [1:0] issue_sw_1,
   output wire [1:0] issue_sw_2,
@@ -2109,7 +2027,6 @@ module dual_path_stacks (
   localparam SIDES_CONSTRAINED = 1'b1;
   localparam [3:0] all_lanes = 4'hf;
   localparam [7:0] slot_0 = 8'h1;
-  localparam [3:0] warp_0 = 4'h1;
 
   reg [3:0] exists;
   reg [3:0] at_base;
@@ -2133,7 +2050,7 @@ module dual_path_stacks (
   wire [1:0] completed_warp;
   wire [2:0] pushing_half;
   wire [1:0] pushing_warp;
-  reg [3:0] pushing;
+  wire [3:0] pushing;
   reg [3:0] own_left_mask;
   reg [3:0] own_right_mask;
   reg [3:0] own_left_lanes;
@@ -2197,7 +2114,6 @@ module dual_path_stacks (
   wire warp_3_at_base;
   wire [3:0] warp_3_live;
   reg [3:0] path_0_start_mask;
-  wire path_0_advance_valid;
   wire path_0_jump_valid;
   wire path_0_end_valid;
   wire [31:0] path_0_path; // Path: pc[23:0], call_depth[31:24]
@@ -2208,7 +2124,6 @@ module dual_path_stacks (
   wire path_0_returned;
   wire path_0_done;
   wire path_0_running;
-  wire path_1_advance_valid;
   wire path_1_jump_valid;
   wire path_1_end_valid;
   wire [31:0] path_1_path; // Path: pc[23:0], call_depth[31:24]
@@ -2220,7 +2135,6 @@ module dual_path_stacks (
   wire path_1_done;
   wire path_1_running;
   reg [3:0] path_2_start_mask;
-  wire path_2_advance_valid;
   wire path_2_jump_valid;
   wire path_2_end_valid;
   wire [31:0] path_2_path; // Path: pc[23:0], call_depth[31:24]
@@ -2231,7 +2145,6 @@ module dual_path_stacks (
   wire path_2_returned;
   wire path_2_done;
   wire path_2_running;
-  wire path_3_advance_valid;
   wire path_3_jump_valid;
   wire path_3_end_valid;
   wire [31:0] path_3_path; // Path: pc[23:0], call_depth[31:24]
@@ -2243,7 +2156,6 @@ module dual_path_stacks (
   wire path_3_done;
   wire path_3_running;
   reg [3:0] path_4_start_mask;
-  wire path_4_advance_valid;
   wire path_4_jump_valid;
   wire path_4_end_valid;
   wire [31:0] path_4_path; // Path: pc[23:0], call_depth[31:24]
@@ -2254,7 +2166,6 @@ module dual_path_stacks (
   wire path_4_returned;
   wire path_4_done;
   wire path_4_running;
-  wire path_5_advance_valid;
   wire path_5_jump_valid;
   wire path_5_end_valid;
   wire [31:0] path_5_path; // Path: pc[23:0], call_depth[31:24]
@@ -2266,7 +2177,6 @@ module dual_path_stacks (
   wire path_5_done;
   wire path_5_running;
   reg [3:0] path_6_start_mask;
-  wire path_6_advance_valid;
   wire path_6_jump_valid;
   wire path_6_end_valid;
   wire [31:0] path_6_path; // Path: pc[23:0], call_depth[31:24]
@@ -2277,7 +2187,6 @@ module dual_path_stacks (
   wire path_6_returned;
   wire path_6_done;
   wire path_6_running;
-  wire path_7_advance_valid;
   wire path_7_jump_valid;
   wire path_7_end_valid;
   wire [31:0] path_7_path; // Path: pc[23:0], call_depth[31:24]
@@ -2395,12 +2304,14 @@ module dual_path_stacks (
   wire current_sides_constrained;
   wire [3:0] current_sides_to_left;
   wire [3:0] current_sides_to_right;
-  reg [7:0] current_sides_misses;
+  wire [7:0] current_sides_misses;
   wire [7:0] current_sides_held;
   wire [3:0] fault_lowest_request;
   wire fault_lowest_valid_unused;
   wire [1:0] fault_lowest_index;
   wire [3:0] fault_lowest_onehot_unused;
+  wire [3:0] issued_left_lanes_chosen;
+  wire [3:0] issued_right_lanes_chosen;
   wire [3:0] completed_live_chosen;
   reg [3:0] copying_slots_warps;
   wire [7:0] copying_slots_slots;
@@ -2494,6 +2405,14 @@ module dual_path_stacks (
   assign fetch_fetchable = running & slots_idle & ~slots_flush;
   assign issued_half = issue_slot >> 2'h1;
   assign issued_warp = issued_half[1:0];
+
+  always @* begin
+    issue_lanes = issued_left_lanes_chosen;
+    if (issue_slot[0]) begin
+      issue_lanes = issued_right_lanes_chosen;
+    end
+  end
+
   assign issue_sw_0 = issued_warp;
   assign issue_sw_1 = issued_warp;
   assign issue_sw_2 = issued_warp;
@@ -2503,13 +2422,6 @@ module dual_path_stacks (
   assign completed_warp = completed_half[1:0];
   assign pushing_half = register_slot >> 2'h1;
   assign pushing_warp = pushing_half[1:0];
-
-  always @* begin
-    pushing = 4'h0;
-    if (register_valid) begin
-      pushing = warp_0 << pushing_warp;
-    end
-  end
 
   always @* begin
     own_left_mask = pushing_top_left_mask;
@@ -2631,13 +2543,7 @@ module dual_path_stacks (
   end
 
   assign current_sides_constrained = sides == SIDES_CONSTRAINED;
-
-  always @* begin
-    current_sides_misses = becomes;
-    if (paths_divides) begin
-      current_sides_misses = becomes | (slot_0 << decode_slot);
-    end
-  end
+  assign current_sides_misses = becomes | paths_dividing;
 
   always @* begin
     pushed_to_left = 4'h0;
@@ -2736,24 +2642,16 @@ module dual_path_stacks (
       (left_returned[3] | right_returned[3]);
   assign path_6_end_valid = turn_left_ends[3] | (leaves[3] & left_forwarded[3]);
   assign path_7_end_valid = turn_right_ends[3] | (leaves[3] & right_forwarded[3]);
-  assign path_0_advance_valid = decode_valid & (decode_slot == 3'h0);
   assign path_0_jump_valid = outcome_jumps & (completion_slot == 3'h0);
-  assign path_1_advance_valid = decode_valid & (decode_slot == 3'h1);
   assign path_1_jump_valid = outcome_jumps & (completion_slot == 3'h1);
-  assign path_2_advance_valid = decode_valid & (decode_slot == 3'h2);
   assign path_2_jump_valid = outcome_jumps & (completion_slot == 3'h2);
-  assign path_3_advance_valid = decode_valid & (decode_slot == 3'h3);
   assign path_3_jump_valid = outcome_jumps & (completion_slot == 3'h3);
-  assign path_4_advance_valid = decode_valid & (decode_slot == 3'h4);
   assign path_4_jump_valid = outcome_jumps & (completion_slot == 3'h4);
-  assign path_5_advance_valid = decode_valid & (decode_slot == 3'h5);
   assign path_5_jump_valid = outcome_jumps & (completion_slot == 3'h5);
-  assign path_6_advance_valid = decode_valid & (decode_slot == 3'h6);
   assign path_6_jump_valid = outcome_jumps & (completion_slot == 3'h6);
-  assign path_7_advance_valid = decode_valid & (decode_slot == 3'h7);
   assign path_7_jump_valid = outcome_jumps & (completion_slot == 3'h7);
 
-  top_of_paths_4 warp_0_2 (
+  top_of_paths_4 warp_0 (
     .clock(clock),
     .reset(reset),
     .start_valid(starting[0]),
@@ -2851,7 +2749,7 @@ module dual_path_stacks (
     .start_valid(starting[0]),
     .start_pc(start_pc),
     .start_mask(path_0_start_mask),
-    .advance_valid(path_0_advance_valid),
+    .advance_valid(paths_issuing[0]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_0_jump_valid),
@@ -2884,7 +2782,7 @@ module dual_path_stacks (
     .start_valid(starting[0]),
     .start_pc(start_pc),
     .start_mask(4'h0),
-    .advance_valid(path_1_advance_valid),
+    .advance_valid(paths_issuing[1]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_1_jump_valid),
@@ -2917,7 +2815,7 @@ module dual_path_stacks (
     .start_valid(starting[1]),
     .start_pc(start_pc),
     .start_mask(path_2_start_mask),
-    .advance_valid(path_2_advance_valid),
+    .advance_valid(paths_issuing[2]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_2_jump_valid),
@@ -2950,7 +2848,7 @@ module dual_path_stacks (
     .start_valid(starting[1]),
     .start_pc(start_pc),
     .start_mask(4'h0),
-    .advance_valid(path_3_advance_valid),
+    .advance_valid(paths_issuing[3]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_3_jump_valid),
@@ -2983,7 +2881,7 @@ module dual_path_stacks (
     .start_valid(starting[2]),
     .start_pc(start_pc),
     .start_mask(path_4_start_mask),
-    .advance_valid(path_4_advance_valid),
+    .advance_valid(paths_issuing[4]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_4_jump_valid),
@@ -3016,7 +2914,7 @@ module dual_path_stacks (
     .start_valid(starting[2]),
     .start_pc(start_pc),
     .start_mask(4'h0),
-    .advance_valid(path_5_advance_valid),
+    .advance_valid(paths_issuing[5]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_5_jump_valid),
@@ -3049,7 +2947,7 @@ module dual_path_stacks (
     .start_valid(starting[3]),
     .start_pc(start_pc),
     .start_mask(path_6_start_mask),
-    .advance_valid(path_6_advance_valid),
+    .advance_valid(paths_issuing[6]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_6_jump_valid),
@@ -3082,7 +2980,7 @@ module dual_path_stacks (
     .start_valid(starting[3]),
     .start_pc(start_pc),
     .start_mask(4'h0),
-    .advance_valid(path_7_advance_valid),
+    .advance_valid(paths_issuing[7]),
     .advance_pc(decode_next_pc),
     .advance_calls(decode_calls),
     .jump_valid(path_7_jump_valid),
@@ -3123,7 +3021,7 @@ module dual_path_stacks (
     .fault_lanes(refusal_lanes)
   );
 
-  push_register_4_3 register (
+  push_register_4_4_3 register (
     .clock(clock),
     .reset(reset),
     .load_valid(outcome_diverges),
@@ -3140,7 +3038,8 @@ module dual_path_stacks (
     .not_taken(register_not_taken),
     .target(register_target),
     .kind(register_kind),
-    .rpc(register_rpc)
+    .rpc(register_rpc),
+    .pushing(pushing)
   );
 
   chosen_top_4_4_8_2 pushing_top (
@@ -3488,17 +3387,22 @@ module dual_path_stacks (
     .chosen(fetch_pc)
   );
 
-  select_bits_4_8_3 issued_lanes (
+  select_bits_4_4_2 issued_left_lanes (
     .value_0(path_0_lanes),
-    .value_1(path_1_lanes),
-    .value_2(path_2_lanes),
-    .value_3(path_3_lanes),
-    .value_4(path_4_lanes),
-    .value_5(path_5_lanes),
-    .value_6(path_6_lanes),
-    .value_7(path_7_lanes),
-    .index(issue_slot),
-    .chosen(issue_lanes)
+    .value_1(path_2_lanes),
+    .value_2(path_4_lanes),
+    .value_3(path_6_lanes),
+    .index(issued_warp),
+    .chosen(issued_left_lanes_chosen)
+  );
+
+  select_bits_4_4_2 issued_right_lanes (
+    .value_0(path_1_lanes),
+    .value_1(path_3_lanes),
+    .value_2(path_5_lanes),
+    .value_3(path_7_lanes),
+    .index(issued_warp),
+    .chosen(issued_right_lanes_chosen)
   );
 
   select_bits_4_4_2 completed_live (

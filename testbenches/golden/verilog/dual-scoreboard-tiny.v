@@ -6,6 +6,7 @@
 //   dual_scoreboard
 //     shadow_tracker x8
 //     register_use
+//     one_hot_to_binary_32_5
 
 `default_nettype none
 
@@ -15,8 +16,9 @@ module shadow_tracker (
   input wire decode,
   input wire [31:0] needs,
   input wire decode_last,
+  input wire decode_sets,
+  input wire [4:0] decode_number,
   input wire issue,
-  input wire [31:0] sets,
   input wire complete,
   input wire [31:0] clears,
   input wire copy,
@@ -26,6 +28,8 @@ module shadow_tracker (
   output wire waits_own,
   output wire only_one
 );
+  reg [31:0] sets_one;
+  wire [31:0] settable;
   reg [31:0] setting;
   reg [31:0] clearing;
   reg [31:0] pending;
@@ -33,13 +37,22 @@ module shadow_tracker (
   reg [31:0] shadowed;
   reg [31:0] needed;
   reg last;
+  reg sets;
+  reg [4:0] number;
   reg [5:0] in_flight_d;
   reg [5:0] in_flight;
 
   always @* begin
+    sets_one = 32'h0;
+    sets_one[0] = sets;
+  end
+
+  assign settable = sets_one << number;
+
+  always @* begin
     setting = 32'h0;
     if (issue) begin
-      setting = sets;
+      setting = settable;
     end
   end
 
@@ -83,9 +96,13 @@ module shadow_tracker (
     if (reset) begin
       needed <= 32'h0;
       last <= 1'b0;
+      sets <= 1'b0;
+      number <= 5'h0;
     end else if (decode) begin
       needed <= needs;
       last <= decode_last;
+      sets <= decode_sets;
+      number <= decode_number;
     end
   end
 
@@ -183,6 +200,26 @@ module register_use (
   assign clears = {completion_registers[31:1], complete_memory & !complete_writes};
 endmodule
 
+module one_hot_to_binary_32_5 (
+  input wire [31:0] onehot,
+  output reg [4:0] index
+);
+  localparam [31:0] members_0 = 32'haaaaaaaa;
+  localparam [31:0] members_1 = 32'hcccccccc;
+  localparam [31:0] members_2 = 32'hf0f0f0f0;
+  localparam [31:0] members_3 = 32'hff00ff00;
+  localparam [31:0] members_4 = 32'hffff0000;
+
+  always @* begin
+    index = 5'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+    index[2] = |(onehot & members_2);
+    index[3] = |(onehot & members_3);
+    index[4] = |(onehot & members_4);
+  end
+endmodule
+
 module dual_scoreboard (
   input wire clock,
   input wire reset,
@@ -192,8 +229,6 @@ module dual_scoreboard (
   input wire decode_reads_first,
   input wire decode_reads_second,
   input wire [7:0] issue_slots,
-  input wire [78:0] issue_instruction,
-      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
   input wire [7:0] complete_slots,
   input wire complete_memory,
   input wire complete_writes,
@@ -239,6 +274,7 @@ module dual_scoreboard (
   wire usage_last;
   wire [31:0] usage_sets;
   wire [31:0] usage_clears;
+  wire [4:0] set_number_index;
 
   always @* begin
     waits = 8'h0;
@@ -282,8 +318,9 @@ module dual_scoreboard (
     .decode(decode_slots[0]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[0]),
-    .sets(usage_sets),
     .complete(complete_slots[0]),
     .clears(usage_clears),
     .copy(copy[0]),
@@ -300,8 +337,9 @@ module dual_scoreboard (
     .decode(decode_slots[1]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[1]),
-    .sets(usage_sets),
     .complete(complete_slots[1]),
     .clears(usage_clears),
     .copy(copy[1]),
@@ -318,8 +356,9 @@ module dual_scoreboard (
     .decode(decode_slots[2]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[2]),
-    .sets(usage_sets),
     .complete(complete_slots[2]),
     .clears(usage_clears),
     .copy(copy[2]),
@@ -336,8 +375,9 @@ module dual_scoreboard (
     .decode(decode_slots[3]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[3]),
-    .sets(usage_sets),
     .complete(complete_slots[3]),
     .clears(usage_clears),
     .copy(copy[3]),
@@ -354,8 +394,9 @@ module dual_scoreboard (
     .decode(decode_slots[4]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[4]),
-    .sets(usage_sets),
     .complete(complete_slots[4]),
     .clears(usage_clears),
     .copy(copy[4]),
@@ -372,8 +413,9 @@ module dual_scoreboard (
     .decode(decode_slots[5]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[5]),
-    .sets(usage_sets),
     .complete(complete_slots[5]),
     .clears(usage_clears),
     .copy(copy[5]),
@@ -390,8 +432,9 @@ module dual_scoreboard (
     .decode(decode_slots[6]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[6]),
-    .sets(usage_sets),
     .complete(complete_slots[6]),
     .clears(usage_clears),
     .copy(copy[6]),
@@ -408,8 +451,9 @@ module dual_scoreboard (
     .decode(decode_slots[7]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[7]),
-    .sets(usage_sets),
     .complete(complete_slots[7]),
     .clears(usage_clears),
     .copy(copy[7]),
@@ -424,7 +468,7 @@ module dual_scoreboard (
     .decode_instruction(decode_instruction),
     .decode_reads_first(decode_reads_first),
     .decode_reads_second(decode_reads_second),
-    .issue_instruction(issue_instruction),
+    .issue_instruction(decode_instruction),
     .complete_memory(complete_memory),
     .complete_writes(complete_writes),
     .complete_rd(complete_rd),
@@ -432,6 +476,11 @@ module dual_scoreboard (
     .last(usage_last),
     .sets(usage_sets),
     .clears(usage_clears)
+  );
+
+  one_hot_to_binary_32_5 set_number (
+    .onehot(usage_sets),
+    .index(set_number_index)
   );
 endmodule
 

@@ -22,6 +22,7 @@
 //     dual_scoreboard_8_4
 //       shadow_tracker x8
 //       register_use
+//       one_hot_to_binary_32_5
 //     unresolved_warps_8_4
 //       warps_of_slots_4_8 x2
 //     slots_of_warps_4_8
@@ -1056,8 +1057,9 @@ module shadow_tracker (
   input wire decode,
   input wire [31:0] needs,
   input wire decode_last,
+  input wire decode_sets,
+  input wire [4:0] decode_number,
   input wire issue,
-  input wire [31:0] sets,
   input wire complete,
   input wire [31:0] clears,
   input wire copy,
@@ -1067,6 +1069,8 @@ module shadow_tracker (
   output wire waits_own,
   output wire only_one
 );
+  reg [31:0] sets_one;
+  wire [31:0] settable;
   reg [31:0] setting;
   reg [31:0] clearing;
   reg [31:0] pending;
@@ -1074,13 +1078,22 @@ module shadow_tracker (
   reg [31:0] shadowed;
   reg [31:0] needed;
   reg last;
+  reg sets;
+  reg [4:0] number;
   reg [5:0] in_flight_d;
   reg [5:0] in_flight;
 
   always @* begin
+    sets_one = 32'h0;
+    sets_one[0] = sets;
+  end
+
+  assign settable = sets_one << number;
+
+  always @* begin
     setting = 32'h0;
     if (issue) begin
-      setting = sets;
+      setting = settable;
     end
   end
 
@@ -1124,9 +1137,13 @@ module shadow_tracker (
     if (reset) begin
       needed <= 32'h0;
       last <= 1'b0;
+      sets <= 1'b0;
+      number <= 5'h0;
     end else if (decode) begin
       needed <= needs;
       last <= decode_last;
+      sets <= decode_sets;
+      number <= decode_number;
     end
   end
 
@@ -1224,6 +1241,26 @@ module register_use (
   assign clears = {completion_registers[31:1], complete_memory & !complete_writes};
 endmodule
 
+module one_hot_to_binary_32_5 (
+  input wire [31:0] onehot,
+  output reg [4:0] index
+);
+  localparam [31:0] members_0 = 32'haaaaaaaa;
+  localparam [31:0] members_1 = 32'hcccccccc;
+  localparam [31:0] members_2 = 32'hf0f0f0f0;
+  localparam [31:0] members_3 = 32'hff00ff00;
+  localparam [31:0] members_4 = 32'hffff0000;
+
+  always @* begin
+    index = 5'h0;
+    index[0] = |(onehot & members_0);
+    index[1] = |(onehot & members_1);
+    index[2] = |(onehot & members_2);
+    index[3] = |(onehot & members_3);
+    index[4] = |(onehot & members_4);
+  end
+endmodule
+
 module dual_scoreboard_8_4 (
   input wire clock,
   input wire reset,
@@ -1233,8 +1270,6 @@ module dual_scoreboard_8_4 (
   input wire decode_reads_first,
   input wire decode_reads_second,
   input wire [7:0] issue_slots,
-  input wire [78:0] issue_instruction,
-      // Decoded: unit[1:0], control[4:2], source[6:5], operation[10:7], variant[13:11], rs1[18:14], rs2[23:19], rd[28:24], writes[29], first_is_pc[30], second_is_immediate[31], immediate[63:32], csr[67:64], store[68], atomic[69], width[71:70], zero_extend[72], atomic_operation[76:73], calls[77], returns[78]
   input wire [7:0] complete_slots,
   input wire complete_memory,
   input wire complete_writes,
@@ -1280,6 +1315,7 @@ module dual_scoreboard_8_4 (
   wire usage_last;
   wire [31:0] usage_sets;
   wire [31:0] usage_clears;
+  wire [4:0] set_number_index;
 
   always @* begin
     waits = 8'h0;
@@ -1323,8 +1359,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[0]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[0]),
-    .sets(usage_sets),
     .complete(complete_slots[0]),
     .clears(usage_clears),
     .copy(copy[0]),
@@ -1341,8 +1378,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[1]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[1]),
-    .sets(usage_sets),
     .complete(complete_slots[1]),
     .clears(usage_clears),
     .copy(copy[1]),
@@ -1359,8 +1397,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[2]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[2]),
-    .sets(usage_sets),
     .complete(complete_slots[2]),
     .clears(usage_clears),
     .copy(copy[2]),
@@ -1377,8 +1416,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[3]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[3]),
-    .sets(usage_sets),
     .complete(complete_slots[3]),
     .clears(usage_clears),
     .copy(copy[3]),
@@ -1395,8 +1435,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[4]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[4]),
-    .sets(usage_sets),
     .complete(complete_slots[4]),
     .clears(usage_clears),
     .copy(copy[4]),
@@ -1413,8 +1454,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[5]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[5]),
-    .sets(usage_sets),
     .complete(complete_slots[5]),
     .clears(usage_clears),
     .copy(copy[5]),
@@ -1431,8 +1473,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[6]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[6]),
-    .sets(usage_sets),
     .complete(complete_slots[6]),
     .clears(usage_clears),
     .copy(copy[6]),
@@ -1449,8 +1492,9 @@ module dual_scoreboard_8_4 (
     .decode(decode_slots[7]),
     .needs(usage_needs),
     .decode_last(usage_last),
+    .decode_sets(|usage_sets),
+    .decode_number(set_number_index),
     .issue(issue_slots[7]),
-    .sets(usage_sets),
     .complete(complete_slots[7]),
     .clears(usage_clears),
     .copy(copy[7]),
@@ -1465,7 +1509,7 @@ module dual_scoreboard_8_4 (
     .decode_instruction(decode_instruction),
     .decode_reads_first(decode_reads_first),
     .decode_reads_second(decode_reads_second),
-    .issue_instruction(issue_instruction),
+    .issue_instruction(decode_instruction),
     .complete_memory(complete_memory),
     .complete_writes(complete_writes),
     .complete_rd(complete_rd),
@@ -1473,6 +1517,11 @@ module dual_scoreboard_8_4 (
     .last(usage_last),
     .sets(usage_sets),
     .clears(usage_clears)
+  );
+
+  one_hot_to_binary_32_5 set_number (
+    .onehot(usage_sets),
+    .index(set_number_index)
   );
 endmodule
 
@@ -1673,7 +1722,8 @@ module full_dual_path_front_end (
   input wire [7:0] slots_leaving,
   input wire [7:0] slots_flush,
   output wire [3:0] paths_unresolved,
-  output wire paths_divides,
+  output wire [7:0] paths_issuing,
+  output wire [7:0] paths_dividing,
   input wire [7:0] paths_held,
   input wire [7:0] paths_copy,
   input wire [3:0] paths_left_first,
@@ -1750,12 +1800,16 @@ module full_dual_path_front_end (
   localparam [2:0] CONTROL_BARRIER = 3'h4;
   localparam [1:0] UNIT_DIVIDE = 2'h2;
   localparam [1:0] UNIT_MEMORY = 2'h3;
+  localparam [7:0] slot_0 = 8'h1;
 
   reg [23:0] next_pc;
-  reg [7:0] completes;
-  wire [7:0] completing;
+  wire [7:0] completion_place;
+  reg [7:0] control_place;
+  reg [7:0] completing;
   wire [7:0] unresolved;
   reg [7:0] free;
+  wire [7:0] free_of_control;
+  wire [7:0] fitting;
   wire [7:0] eligible;
   wire [7:0] candidates;
   wire fires;
@@ -1764,6 +1818,8 @@ module full_dual_path_front_end (
   wire waits_for_control;
   reg [7:0] strays_0_d;
   reg [7:0] strays_0;
+  reg [7:0] divisions_d;
+  reg [7:0] divisions;
   wire stage_fetch_valid;
   wire [7:0] stage_decoding;
   wire stage_decode_valid;
@@ -1815,6 +1871,14 @@ module full_dual_path_front_end (
   assign states_decode_blocks = decoder_decoded[4:2] != CONTROL_NEXT;
   assign states_decode_divides = decoder_decoded[1:0] == UNIT_DIVIDE;
   assign states_decode_accesses = decoder_decoded[1:0] == UNIT_MEMORY;
+
+  always @* begin
+    divisions_d = divisions & ~stage_decode_slots;
+    if (decoder_decoded[1:0] == UNIT_DIVIDE) begin
+      divisions_d = divisions | stage_decode_slots;
+    end
+  end
+
   assign unresolved = states_blocked & unresolved_slots_slots;
 
   always @* begin
@@ -1830,8 +1894,10 @@ module full_dual_path_front_end (
     end
   end
 
-  assign eligible = free & ~registers_waits & ~unresolved;
-  assign candidates = eligible & states_fitting;
+  assign free_of_control = free & ~unresolved;
+  assign fitting = free_of_control & states_fitting;
+  assign eligible = free_of_control & ~registers_waits;
+  assign candidates = fitting & ~registers_waits;
   assign packet_eligible = |eligible;
   assign packet_awaits_divider = |(eligible & states_awaiting_divider);
   assign packet_awaits_memory = |(eligible & states_awaiting_memory);
@@ -1852,19 +1918,30 @@ module full_dual_path_front_end (
 
   assign decode_valid = fires;
   assign decode_slot = issue_slot;
-  assign paths_divides = fires & (packet_instruction[1:0] == UNIT_DIVIDE);
+  assign paths_issuing = issuing;
+  assign paths_dividing = issuing & divisions;
   assign starved = packet_ready & !(|eligible);
   assign waits_for_control = |(free & ~registers_waits);
   assign control_wait = starved & waits_for_control;
-  assign shadow_wait = starved & !waits_for_control &
-      (|(free & ~registers_waits_own & ~unresolved));
+  assign shadow_wait = starved & !waits_for_control & (|(free_of_control & ~registers_waits_own));
+  assign completion_place = slot_0 << completion_instruction_tag;
 
   always @* begin
-    completes = 8'h0;
-    completes[0] = completion_valid;
+    control_place = 8'h0;
+    if (completion_control != CONTROL_NEXT) begin
+      control_place = completion_place;
+    end
   end
 
-  assign completing = completes << completion_instruction_tag;
+  always @* begin
+    completing = 8'h0;
+    unresolved_warps_completing = 8'h0;
+    if (completion_valid) begin
+      completing = completion_place;
+      unresolved_warps_completing = control_place;
+    end
+  end
+
   assign states_complete_all = completing & registers_only_one;
   assign states_complete_unblocks = completion_control != CONTROL_NEXT;
   assign states_complete_waits = completion_control == CONTROL_BARRIER;
@@ -1886,13 +1963,6 @@ module full_dual_path_front_end (
   assign packet_sw_3 = issue_sw_3;
   assign slot_completion_sw_3 = completion_sw_3;
   assign unresolved_warps_issuing = issuing & states_blocked;
-
-  always @* begin
-    unresolved_warps_completing = 8'h0;
-    if (completion_control != CONTROL_NEXT) begin
-      unresolved_warps_completing = completing;
-    end
-  end
 
   fetch_8_3 stage (
     .clock(clock),
@@ -1990,7 +2060,6 @@ module full_dual_path_front_end (
     .decode_reads_first(decoder_reads_first),
     .decode_reads_second(decoder_reads_second),
     .issue_slots(issuing),
-    .issue_instruction(packet_instruction),
     .complete_slots(completing),
     .complete_memory(completion_memory),
     .complete_writes(completion_writes),
@@ -2032,8 +2101,10 @@ module full_dual_path_front_end (
   always @(posedge clock) begin
     if (reset) begin
       strays_0 <= 8'h0;
+      divisions <= 8'h0;
     end else begin
       strays_0 <= strays_0_d;
+      divisions <= divisions_d;
     end
   end
 endmodule

@@ -25,12 +25,15 @@ module push_register (
   output wire [3:0] not_taken,
   output wire [23:0] target,
   output wire [1:0] kind, // Kind: None, Pc, Return, Exit
-  output wire [23:0] rpc
+  output wire [23:0] rpc,
+  output wire [3:0] pushing
 );
   localparam [1:0] KIND_NONE = 2'h0;
   localparam [1:0] KIND_PC = 2'h1;
   localparam [1:0] KIND_EXIT = 2'h3;
+  localparam [3:0] warp_0 = 4'h1;
 
+  wire [2:0] load_warp;
   reg full;
   reg [2:0] branch_slot;
   reg [23:0] branch_pc;
@@ -41,6 +44,8 @@ module push_register (
   reg [1:0] branch_kind; // Kind: None, Pc, Return, Exit
   reg [23:0] branch_rpc_d;
   reg [23:0] branch_rpc;
+  reg [3:0] pushing_warp_d;
+  reg [3:0] pushing_warp;
 
   assign valid = full;
   assign slot = branch_slot;
@@ -50,6 +55,7 @@ module push_register (
   assign target = branch_target;
   assign kind = branch_kind;
   assign rpc = branch_rpc;
+  assign pushing = pushing_warp;
 
   always @* begin
     branch_kind_d = load_annotation[1:0];
@@ -65,11 +71,22 @@ module push_register (
     end
   end
 
+  assign load_warp = load_slot >> 2'h1;
+
+  always @* begin
+    pushing_warp_d = 4'h0;
+    if (load_valid) begin
+      pushing_warp_d = warp_0 << load_warp;
+    end
+  end
+
   always @(posedge clock) begin
     if (reset) begin
       full <= 1'b0;
+      pushing_warp <= 4'h0;
     end else begin
       full <= load_valid;
+      pushing_warp <= pushing_warp_d;
     end
   end
 

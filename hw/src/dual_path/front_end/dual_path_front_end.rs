@@ -38,7 +38,7 @@
 //!
 //! # Cost
 //!
-//! The sum of the sub-blocks.
+//! `SLOTS` flip-flops, with `FULL` 1 twice as many, and the sum of the sub-blocks.
 
 use super::{DualScoreboard, PathBuffer, SideChoice, UnresolvedWarps};
 use crate::floats::Floats;
@@ -108,6 +108,8 @@ pub struct DualPathFrontEnd<
     /// Slots that hold a `bar`, or a conditional branch that is not annotated `uniform`.
     #[count(FULL)]
     strays: Vec<Register<Bits<SLOTS>>>,
+    /// Slots that hold an instruction of unit DIV; without meaning for slots that hold none.
+    divisions: Register<Bits<SLOTS>>,
     // Sub-blocks
     stage: Fetch<SLOTS, SLOT_W>,
     memory: InstructionMemory<0>,
@@ -120,13 +122,20 @@ pub struct DualPathFrontEnd<
     side_choice: SideChoice<SLOTS, WARPS, SLOT_W, SW_W>,
     // Wires
     next_pc: Signal<Local, Bits<24>>,
-    /// Bit 0 of this moves to the place of the slot that completes.
-    completes: Signal<Local, Bits<SLOTS>>,
+    #[default(Constant::new(1.into()))]
+    slot_0: Constant<Bits<SLOTS>>,
+    /// Slot of the instruction tag that completes, one-hot, whether one does or not; the same if it is that of a control
+    /// instruction.
+    completion_place: Signal<Local, Bits<SLOTS>>,
+    control_place: Signal<Local, Bits<SLOTS>>,
     completing: Signal<Local, Bits<SLOTS>>,
     /// Slots that hold a control instruction of an unresolved warp (V3).
     unresolved: Signal<Local, Bits<SLOTS>>,
     /// Slots that hold an instruction, and are not held.
     free: Signal<Local, Bits<SLOTS>>,
+    /// The slots that are eligible but for registers, which are known last; those of them whose unit can take it.
+    free_of_control: Signal<Local, Bits<SLOTS>>,
+    fitting: Signal<Local, Bits<SLOTS>>,
     /// The slots that are ready, or would be but for their units.
     eligible: Signal<Local, Bits<SLOTS>>,
     candidates: Signal<Local, Bits<SLOTS>>,
@@ -162,7 +171,8 @@ impl DualPathFrontEnd {
             states,
             registers,
             unresolved_warps,
-            side_choice
+            side_choice,
+            divisions
         );
         self.stage.reset.next = self.reset.val();
         self.memory.reset.next = self.reset.val();
@@ -170,6 +180,7 @@ impl DualPathFrontEnd {
         self.registers.reset.next = self.reset.val();
         self.unresolved_warps.reset.next = self.reset.val();
         self.side_choice.reset.next = self.reset.val();
+        self.divisions.reset.next = self.reset.val();
 
         // Fetch
         self.fetch_order.candidates.next = self.fetch.fetchable.val();
@@ -201,6 +212,11 @@ impl DualPathFrontEnd {
         self.states.decode_blocks.next = self.decoder.decoded.val().control != Control::Next;
         self.states.decode_divides.next = self.decoder.decoded.val().unit == Unit::Divide;
         self.states.decode_accesses.next = self.decoder.decoded.val().unit == Unit::Memory;
+        self.divisions.enable.next = true;
+        self.divisions.d.next = self.divisions.q.val() & (!self.stage.decode_slots.val());
+        if self.decoder.decoded.val().unit == Unit::Divide {
+            self.divisions.d.next = self.divisions.q.val() | self.stage.decode_slots.val();
+        }
         self.states.flush.next = self.slots.flush.val();
         self.slots.idle.next = self.states.idle.val();
         self.slots.busy.next = self.states.busy.val();
@@ -231,9 +247,10 @@ impl DualPathFrontEnd {
                 & (!self.paths.held.val())
                 & (!(self.strays[idx].q.val() & self.straight[idx].val()));
         }
-        self.eligible.next =
-            self.free.val() & (!self.registers.waits.val()) & (!self.unresolved.val());
-        self.candidates.next = self.eligible.val() & self.states.fitting.val();
+        self.free_of_control.next = self.free.val() & (!self.unresolved.val());
+        self.fitting.next = self.free_of_control.val() & self.states.fitting.val();
+        self.eligible.next = self.free_of_control.val() & (!self.registers.waits.val());
+        self.candidates.next = self.fitting.val() & (!self.registers.waits.val());
         self.packet.eligible.next = self.eligible.val().any();
         self.packet.awaits_divider.next =
             (self.eligible.val() & self.states.awaiting_divider.val()).any();
@@ -264,8 +281,8 @@ impl DualPathFrontEnd {
         self.decode.slot.next = self.side_choice.choice.slot.val();
         self.decode.next_pc.next = self.buffer.issue_next_pc.val();
         self.decode.calls.next = self.buffer.issue_calls.val();
-        self.paths.divides.next =
-            self.fires.val() & (self.buffer.issue_instruction.val().unit == Unit::Divide);
+        self.paths.issuing.next = self.issuing.val();
+        self.paths.dividing.next = self.issuing.val() & self.divisions.q.val();
 
         // Cycles in which nothing is eligible
         self.starved.next = self.packet.ready.val() & (!self.eligible.val().any());
@@ -273,13 +290,21 @@ impl DualPathFrontEnd {
         self.control_wait.next = self.starved.val() & self.waits_for_control.val();
         self.shadow_wait.next = self.starved.val()
             & (!self.waits_for_control.val())
-            & (self.free.val() & (!self.registers.waits_own.val()) & (!self.unresolved.val()))
-                .any();
+            & (self.free_of_control.val() & (!self.registers.waits_own.val())).any();
 
         // Completion
-        self.completes.next = 0.into();
-        self.completes.next = self.completes.val().replace_bit(0, self.completion.valid.val());
-        self.completing.next = self.completes.val() << self.completion.instruction_tag.val();
+        // That one completes is known last
+        self.completion_place.next = self.slot_0.val() << self.completion.instruction_tag.val();
+        self.control_place.next = 0.into();
+        if self.completion.control.val() != Control::Next {
+            self.control_place.next = self.completion_place.val();
+        }
+        self.completing.next = 0.into();
+        self.unresolved_warps.completing.next = 0.into();
+        if self.completion.valid.val() {
+            self.completing.next = self.completion_place.val();
+            self.unresolved_warps.completing.next = self.control_place.val();
+        }
         self.buffer.completion_slot.next = self.completion.instruction_tag.val();
         self.states.complete_slots.next = self.completing.val();
         self.states.complete_all.next = self.completing.val() & self.registers.only_one.val();
@@ -308,17 +333,12 @@ impl DualPathFrontEnd {
         self.registers.decode_reads_first.next = self.decoder.reads_first.val();
         self.registers.decode_reads_second.next = self.decoder.reads_second.val();
         self.registers.issue_slots.next = self.issuing.val();
-        self.registers.issue_instruction.next = self.buffer.issue_instruction.val();
         self.registers.complete_slots.next = self.completing.val();
         self.registers.complete_memory.next = self.completion.memory.val();
         self.registers.complete_writes.next = self.completion.writes.val();
         self.registers.complete_rd.next = self.completion.rd.val();
         self.registers.copy.next = self.paths.copy.val();
         self.unresolved_warps.issuing.next = self.issuing.val() & self.states.blocked.val();
-        self.unresolved_warps.completing.next = 0.into();
-        if self.completion.control.val() != Control::Next {
-            self.unresolved_warps.completing.next = self.completing.val();
-        }
         self.paths.unresolved.next = self.unresolved_warps.unresolved.val();
     }
 }

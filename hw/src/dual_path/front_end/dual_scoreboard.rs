@@ -16,7 +16,8 @@
 //! # Behaviour
 //!
 //! Every slot has a [`ShadowTracker`], which sees the shadow bits of the other slot of its warp (**VR1** to **VR4**, **V11**).
-//! Which registers an instruction stands for says [`RegisterUse`].
+//! Which registers an instruction stands for says [`RegisterUse`]. The bit that it sets when it issues is told to its tracker
+//! when it is decoded.
 //!
 //! # Timing
 //!
@@ -24,9 +25,10 @@
 //!
 //! # Cost
 //!
-//! A [`ShadowTracker`] for each slot, a [`RegisterUse`].
+//! A [`ShadowTracker`] for each slot, a [`RegisterUse`], a [`OneHotToBinary`] of 32 bits.
 
 use super::ShadowTracker;
+use crate::cells::OneHotToBinary;
 use crate::floats::Floats;
 use crate::pipeline::RegisterUse;
 use crate::words::Decoded;
@@ -52,10 +54,8 @@ pub struct DualScoreboard<const SLOTS: usize, const WARPS: usize> {
     /// The decoded instruction reads rs3 (Z17); a port with floats.
     #[count(0)]
     pub decode_reads_third: Vec<Signal<In, Bit>>,
-    /// Slot that issues, one-hot; zero if none does.
+    /// Slot whose instruction decoded last issues, one-hot; zero if none does.
     pub issue_slots: Signal<In, Bits<SLOTS>>,
-    /// Instruction that issues.
-    pub issue_instruction: Signal<In, Decoded>,
     /// Slot of an instruction that completes, one-hot; zero if none does.
     pub complete_slots: Signal<In, Bits<SLOTS>>,
     /// The instruction that completes accesses memory.
@@ -76,6 +76,7 @@ pub struct DualScoreboard<const SLOTS: usize, const WARPS: usize> {
     #[count(SLOTS)]
     tracker: Vec<ShadowTracker>,
     usage: RegisterUse,
+    set_number: OneHotToBinary<32, 5>,
 }
 
 #[generics]
@@ -99,7 +100,9 @@ impl DualScoreboard {
         for idx in 0..self.decode_reads_third.len() {
             self.usage.decode_reads_third[idx].next = self.decode_reads_third[idx].val();
         }
-        self.usage.issue_instruction.next = self.issue_instruction.val();
+        // The decoded instruction is the next one of its slot that issues
+        self.usage.issue_instruction.next = self.decode_instruction.val();
+        self.set_number.onehot.next = self.usage.sets.val();
         self.usage.complete_memory.next = self.complete_memory.val();
         self.usage.complete_writes.next = self.complete_writes.val();
         self.usage.complete_rd.next = self.complete_rd.val();
@@ -118,8 +121,9 @@ impl DualScoreboard {
             self.tracker[slot_idx].decode.next = self.decode_slots.val().get_bit(slot_idx);
             self.tracker[slot_idx].needs.next = self.usage.needs.val();
             self.tracker[slot_idx].decode_last.next = self.usage.last.val();
+            self.tracker[slot_idx].decode_sets.next = self.usage.sets.val().any();
+            self.tracker[slot_idx].decode_number.next = self.set_number.index.val();
             self.tracker[slot_idx].issue.next = self.issue_slots.val().get_bit(slot_idx);
-            self.tracker[slot_idx].sets.next = self.usage.sets.val();
             self.tracker[slot_idx].complete.next = self.complete_slots.val().get_bit(slot_idx);
             self.tracker[slot_idx].clears.next = self.usage.clears.val();
             self.tracker[slot_idx].copy.next = self.copy.val().get_bit(slot_idx);
@@ -145,9 +149,13 @@ mod tests {
         Decoded { rd: rd.into(), writes: true, unit: Unit::Memory, ..Decoded::default() }
     }
 
+    /// A slot decodes an instruction that writes `rd`, and issues it.
     fn issue(uut: &mut Uut, slot: u64, rd: u64) {
+        uut.decode_slots.next = (1 << slot).into();
+        uut.decode_instruction.next = load(rd);
+        step!(*uut);
+        uut.decode_slots.next = 0.into();
         uut.issue_slots.next = (1 << slot).into();
-        uut.issue_instruction.next = load(rd);
         step!(*uut);
         uut.issue_slots.next = 0.into();
         settle(uut);

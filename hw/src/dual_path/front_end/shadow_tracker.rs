@@ -6,7 +6,9 @@
 //!           reset --->|       |---> waits_own
 //!    decode, needs -->|       |---> only_one
 //!        decode_last >|       |
-//!      issue, sets -->|       |
+//!     decode_sets, -->|       |
+//!     decode_number   |       |
+//!           issue --->|       |
 //! complete, clears -->|       |
 //! copy, other_shadow >|       |
 //!                     +-------+
@@ -21,18 +23,20 @@
 //! - **VR2** `waits` tells that the instruction decoded last must wait: a pending bit of this slot or a shadow bit of the
 //!   other slot of the warp is set that it `needs`, or it is `decode_last` and some instruction of this slot is in
 //!   flight or some shadow bit of the other one set. `waits_own` is the same without the shadow bits.
-//! - **VR3** `issue` sets the pending bits of `sets`.
+//! - **VR3** `issue` sets the pending bit that the instruction decoded last has: that of number `decode_number`, or none if
+//!   `decode_sets` was not set.
 //! - **VR4** `complete` clears the pending and shadow bits of `clears`.
 //! - **V11, V15** `copy` makes the shadow bits those that are pending at the beginning of the cycle, without those that are
 //!   cleared in it.
 //!
 //! # Timing
 //!
-//! The outputs depend on registers and `other_shadow` only.
+//! The outputs depend on registers and `other_shadow` only. Which bit an instruction sets is kept here, so that no read of the
+//! instruction buffer lies between the choice of a slot and its pending bits.
 //!
 //! # Cost
 //!
-//! 103 flip-flops.
+//! 109 flip-flops.
 
 use crate::primitives::Register;
 use crate::{DefaultBlock, logic};
@@ -51,10 +55,12 @@ pub struct ShadowTracker {
     pub needs: Signal<In, Bits<32>>,
     /// The decoded instruction issues only when no other is in flight.
     pub decode_last: Signal<In, Bit>,
-    /// An instruction of the slot issues.
+    /// The decoded instruction sets a pending bit when it issues.
+    pub decode_sets: Signal<In, Bit>,
+    /// Number of the pending bit that the decoded instruction sets when it issues, if it sets one.
+    pub decode_number: Signal<In, Bits<5>>,
+    /// The instruction decoded last issues.
     pub issue: Signal<In, Bit>,
-    /// Registers that the instruction that issues will write, one bit each.
-    pub sets: Signal<In, Bits<32>>,
     /// An instruction of the slot completes.
     pub complete: Signal<In, Bit>,
     /// Registers that the instruction that completes has written, one bit each.
@@ -76,9 +82,14 @@ pub struct ShadowTracker {
     shadowed: Register<Bits<32>>,
     needed: Register<Bits<32>>,
     last: Register<Bit>,
+    sets: Register<Bit>,
+    number: Register<Bits<5>>,
     /// Instructions in flight: one for each pending bit, and one for each of seven stages.
     in_flight: Register<Bits<6>>,
     // Wires
+    /// Bit 0 of this moves to the place of the bit that the instruction decoded last sets.
+    sets_one: Signal<Local, Bits<32>>,
+    settable: Signal<Local, Bits<32>>,
     setting: Signal<Local, Bits<32>>,
     clearing: Signal<Local, Bits<32>>,
 }
@@ -87,21 +98,30 @@ pub struct ShadowTracker {
 impl ShadowTracker {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, pending, shadowed, needed, last, in_flight);
+        clock!(self, clock, pending, shadowed, needed, last, sets, number, in_flight);
         self.pending.reset.next = self.reset.val();
         self.shadowed.reset.next = self.reset.val();
         self.needed.reset.next = self.reset.val();
         self.last.reset.next = self.reset.val();
+        self.sets.reset.next = self.reset.val();
+        self.number.reset.next = self.reset.val();
         self.in_flight.reset.next = self.reset.val();
 
         self.needed.enable.next = self.decode.val();
         self.needed.d.next = self.needs.val();
         self.last.enable.next = self.decode.val();
         self.last.d.next = self.decode_last.val();
+        self.sets.enable.next = self.decode.val();
+        self.sets.d.next = self.decode_sets.val();
+        self.number.enable.next = self.decode.val();
+        self.number.d.next = self.decode_number.val();
 
+        self.sets_one.next = 0.into();
+        self.sets_one.next = self.sets_one.val().replace_bit(0, self.sets.q.val());
+        self.settable.next = self.sets_one.val() << self.number.q.val();
         self.setting.next = 0.into();
         if self.issue.val() {
-            self.setting.next = self.sets.val();
+            self.setting.next = self.settable.val();
         }
         self.clearing.next = 0.into();
         if self.complete.val() {
@@ -137,7 +157,8 @@ mod tests {
 
     type Uut = ShadowTracker;
 
-    /// One cycle of decode, issue and completion, each with its registers, or none; copy or not.
+    /// One cycle of decode, issue and completion, each with its registers, or none; copy or not. What issues is decoded in a
+    /// cycle before, in which nothing else happens; what it needs is not asked.
     fn cycle(
         uut: &mut Uut,
         decode: Option<u64>,
@@ -145,10 +166,16 @@ mod tests {
         complete: Option<u64>,
         copy: bool,
     ) {
+        if let Some(sets) = issue {
+            uut.decode.next = true;
+            uut.needs.next = uut.needed.q.val();
+            uut.decode_sets.next = sets != 0;
+            uut.decode_number.next = (u64::from(sets.trailing_zeros()) % 32).into();
+            step!(*uut);
+        }
         uut.decode.next = decode.is_some();
         uut.needs.next = decode.unwrap_or(!0 >> 32).into();
         uut.issue.next = issue.is_some();
-        uut.sets.next = issue.unwrap_or(!0 >> 32).into();
         uut.complete.next = complete.is_some();
         uut.clears.next = complete.unwrap_or(!0 >> 32).into();
         uut.copy.next = copy;
@@ -190,8 +217,9 @@ mod tests {
     #[test]
     fn v11_a_copy_takes_what_is_pending_and_v15_clear_wins() {
         let mut uut = Uut::default();
-        cycle(&mut uut, None, Some(0b0001), None, false);
-        cycle(&mut uut, None, Some(0b0110), None, false);
+        for sets in [0b0001, 0b0010, 0b0100] {
+            cycle(&mut uut, None, Some(sets), None, false);
+        }
         assert_eq!(uut.shadow.val(), 0);
         cycle(&mut uut, None, None, Some(0b0010), true);
         assert_eq!(uut.shadow.val(), 0b0101);

@@ -19,7 +19,7 @@
 //!
 //! # Timing
 //!
-//! Combinational.
+//! Combinational. That an instruction completes is known last, and does not decide about fault 10.
 //!
 //! # Cost
 //!
@@ -55,7 +55,7 @@ pub struct ControlOutcome<const LANES: usize, const FULL: usize> {
     pub jumps: Signal<Out, Bit>,
     /// The threads of the instruction end.
     pub exits: Signal<Out, Bit>,
-    /// Fault of the instruction: none, 10 or 12.
+    /// Fault of the instruction: none, 10 or 12; without meaning unless `valid`.
     pub fault: Signal<Out, Fault>,
     /// Lanes of the fault; without meaning if there is none.
     pub fault_lanes: Signal<Out, Bits<LANES>>,
@@ -63,7 +63,6 @@ pub struct ControlOutcome<const LANES: usize, const FULL: usize> {
     #[count(FULL)]
     lowest_lane: Vec<FirstSet<LANES>>,
     // Wires
-    is_branch: Signal<Local, Bit>,
     stays: Signal<Local, Bits<LANES>>,
     parts: Signal<Local, Bit>,
 }
@@ -72,21 +71,20 @@ pub struct ControlOutcome<const LANES: usize, const FULL: usize> {
 impl ControlOutcome {
     #[hdl_gen]
     fn update(&mut self) {
-        self.is_branch.next = self.valid.val() & (self.control.val() == Control::Branch);
         self.stays.next = self.lanes.val() & (!self.taken.val());
-        self.parts.next = self.is_branch.val() & self.taken.val().any() & self.stays.val().any();
+        self.parts.next = self.valid.val()
+            & ((self.control.val() == Control::Branch)
+                & (self.taken.val().any() & self.stays.val().any()));
         self.not_taken.next = self.stays.val();
         self.diverges.next = self.parts.val();
-        self.jumps.next = (self.is_branch.val() & (!self.stays.val().any()))
-            | (self.valid.val() & (self.control.val() == Control::Indirect));
+        self.jumps.next = self.valid.val()
+            & (((self.control.val() == Control::Branch) & (!self.stays.val().any()))
+                | (self.control.val() == Control::Indirect));
         self.exits.next = self.valid.val() & (self.control.val() == Control::Exit);
 
         self.fault.next = Fault::None;
         self.fault_lanes.next = self.lanes.val();
-        if self.valid.val()
-            & (self.control.val() == Control::Barrier)
-            & (self.lanes.val() != self.live.val())
-        {
+        if (self.control.val() == Control::Barrier) & (self.lanes.val() != self.live.val()) {
             self.fault.next = Fault::DivergentBarrier;
         }
         for idx in 0..FULL {
@@ -155,7 +153,7 @@ mod tests {
             uut.uniform[0].next = true;
             uut.is_forwarded[0].next = true;
             settle(&mut uut);
-            assert_eq!((outcome(&uut), uut.fault.val()), ([false; 3], Fault::None));
+            assert_eq!(outcome(&uut), [false; 3]);
         }
     }
 

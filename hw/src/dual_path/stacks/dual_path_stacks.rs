@@ -22,7 +22,7 @@
 //! - **V1** At a start all lanes of the warps `start.warps` are active on the left side, in the last of them those of
 //!   `start.tail`.
 //! - **VA1** A slot can be fetched if its side is idle and running, and it is not the push cycle of its warp.
-//! - **VA2** PC and call depth of a side move when an instruction issues (`decode`).
+//! - **VA2** PC and call depth of a side move, as `decode` says, when its instruction issues (`paths.issuing`).
 //! - **VA3, V4** `jalr`, and a branch that all lanes take, move the PC of their side. Exits clear the live bits of their
 //!   lanes. A barrier executed by less than all live lanes is fault 10. [`ControlOutcome`] says which of these it is.
 //! - **V5** A branch that diverges is in the [`PushRegister`] in the next cycle, the push cycle of its warp; [`DualPush`] says
@@ -142,7 +142,7 @@ pub struct DualPathStacks<
     #[count(SLOTS)]
     path: Vec<TopPath<LANES>>,
     outcome: ControlOutcome<LANES, FULL>,
-    register: PushRegister<LANES, SLOT_W>,
+    register: PushRegister<LANES, WARPS, SLOT_W>,
     pushing_top: ChosenTop<LANES, WARPS, SLOTS, SW_W>,
     dual_push: DualPush<LANES, POSITION_W>,
     turn: PathTurn<WARPS, SLOTS, SW_W, FULL>,
@@ -165,7 +165,8 @@ pub struct DualPathStacks<
     push_event: EntryEvent<LANES, SW_W>,
     fault_lowest: PriorityEncoder<LANES, LANE_W>,
     fetched_pc: Select<Bits<24>, SLOTS, SLOT_W>,
-    issued_lanes: Select<Bits<LANES>, SLOTS, SLOT_W>,
+    issued_left_lanes: Select<Bits<LANES>, WARPS, SW_W>,
+    issued_right_lanes: Select<Bits<LANES>, WARPS, SW_W>,
     completed_live: Select<Bits<LANES>, WARPS, SW_W>,
     waiting_warps: WarpsOfSlots<WARPS, SLOTS>,
     leaving_slots: SlotsOfWarps<WARPS, SLOTS>,
@@ -180,8 +181,6 @@ pub struct DualPathStacks<
     all_lanes: Constant<Bits<LANES>>,
     #[default(Constant::new(1.into()))]
     slot_0: Constant<Bits<SLOTS>>,
-    #[default(Constant::new(1.into()))]
-    warp_0: Constant<Bits<WARPS>>,
     exists: Signal<Local, Bits<WARPS>>,
     at_base: Signal<Local, Bits<WARPS>>,
     running: Signal<Local, Bits<SLOTS>>,
@@ -266,6 +265,8 @@ impl DualPathStacks {
             self.pushing_top.position[warp_idx].next = self.warp[warp_idx].position.val();
             self.pushing_top.live[warp_idx].next = self.warp[warp_idx].live.val();
             self.completed_live.value[warp_idx].next = self.warp[warp_idx].live.val();
+            self.issued_left_lanes.value[warp_idx].next = self.path[2 * warp_idx].lanes.val();
+            self.issued_right_lanes.value[warp_idx].next = self.path[2 * warp_idx + 1].lanes.val();
             self.path[2 * warp_idx].shared.next = self.warp[warp_idx].shared.val();
             self.path[2 * warp_idx].live.next = self.warp[warp_idx].live.val();
             self.path[2 * warp_idx + 1].shared.next = self.warp[warp_idx].shared.val();
@@ -293,7 +294,6 @@ impl DualPathStacks {
             self.pushing_top.path[slot_idx].next = self.path[slot_idx].path.val();
             self.pushing_top.mask[slot_idx].next = self.path[slot_idx].mask.val();
             self.fetched_pc.value[slot_idx].next = self.path[slot_idx].pc.val();
-            self.issued_lanes.value[slot_idx].next = self.path[slot_idx].lanes.val();
         }
         self.forwarded.next = 0.into();
         self.left_forwarded.next = 0.into();
@@ -336,10 +336,15 @@ impl DualPathStacks {
         }
         self.fetched_pc.index.next = self.fetch.slot.val();
         self.fetch.pc.next = self.fetched_pc.chosen.val();
-        self.issued_lanes.index.next = self.issue.slot.val();
-        self.issue.lanes.next = self.issued_lanes.chosen.val();
         self.issued_half.next = self.issue.slot.val() >> 1;
         self.issued_warp.next = bit_cast::<SW_W, SLOT_W>(self.issued_half.val());
+        // The warp is known before its side
+        self.issued_left_lanes.index.next = self.issued_warp.val();
+        self.issued_right_lanes.index.next = self.issued_warp.val();
+        self.issue.lanes.next = self.issued_left_lanes.chosen.val();
+        if self.issue.slot.val().get_bit(0) {
+            self.issue.lanes.next = self.issued_right_lanes.chosen.val();
+        }
         for lane_idx in 0..LANES {
             self.issue.sw[lane_idx].next = self.issued_warp.val();
         }
@@ -378,10 +383,7 @@ impl DualPathStacks {
         // Push
         self.pushing_half.next = self.register.slot.val() >> 1;
         self.pushing_warp.next = bit_cast::<SW_W, SLOT_W>(self.pushing_half.val());
-        self.pushing.next = 0.into();
-        if self.register.valid.val() {
-            self.pushing.next = self.warp_0.val() << self.pushing_warp.val();
-        }
+        self.pushing.next = self.register.pushing.val();
         self.pushing_slots.warps.next = self.pushing.val();
         self.slots.flush.next = self.pushing_slots.slots.val();
         self.pushing_top.warp.next = self.pushing_warp.val();
@@ -604,11 +606,7 @@ impl DualPathStacks {
         self.current_sides.constrained.next = self.sides.val() == Sides::Constrained;
         self.current_sides.start.next = self.starting.val();
         self.current_sides.running.next = self.running.val();
-        self.current_sides.misses.next = self.becomes.val();
-        if self.paths.divides.val() {
-            self.current_sides.misses.next =
-                self.becomes.val() | (self.slot_0.val() << self.decode.slot.val());
-        }
+        self.current_sides.misses.next = self.becomes.val() | self.paths.dividing.val();
         self.pushed_to_left.next = 0.into();
         self.pushed_to_right.next = self.pushed.val();
         if self.dual_push.next_left_mask.val().any() {
@@ -735,8 +733,7 @@ impl DualPathStacks {
             self.path[slot_idx].clock.next = self.clock.val();
             self.path[slot_idx].reset.next = self.reset.val();
             self.path[slot_idx].start.pc.next = self.start.pc.val();
-            self.path[slot_idx].advance.valid.next =
-                self.decode.valid.val() & (self.decode.slot.val() == slot_idx.to_bits());
+            self.path[slot_idx].advance.valid.next = self.paths.issuing.val().get_bit(slot_idx);
             self.path[slot_idx].advance.pc.next = self.decode.next_pc.val();
             self.path[slot_idx].advance.calls.next = self.decode.calls.val();
             self.path[slot_idx].jump.valid.next =

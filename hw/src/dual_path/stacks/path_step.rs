@@ -1,9 +1,8 @@
-//! What becomes of a side of a TOS in a cycle without a pop and without the end of the side.
+//! What becomes of a side of a TOS when its warp starts, when it jumps and when an entry is pushed.
 //!
 //! ```text
 //!  path, mask --->+-----+---> next_path
 //!  start_* ------>|     |---> next_mask
-//!  advance_* ---->|     |
 //!  jump_* ------->|     |
 //!  push_* ------->|     |
 //!                 +-----+
@@ -12,20 +11,19 @@
 //! # Behaviour
 //!
 //! 1. **V1** `start`: PC and mask are those of a warp that starts, the call depth is 0.
-//! 2. **VA2** `advance`: an instruction issues; the PC moves, a `jal` that links increments the call depth.
-//! 3. **VA3, V4** `jump`: the PC moves to a target; a `jalr` may call or return.
-//! 4. **V5** `push`: path and mask are those of the new TOS.
-//! 5. Otherwise they stay.
+//! 2. **VA3, V4** `jump`: the PC moves to a target; a `jalr` may call or return.
+//! 3. **V5** `push`: path and mask are those of the new TOS.
+//! 4. Otherwise they stay.
 //!
 //! # Timing
 //!
-//! Combinational. It stands before pops and ends of sides, which are known last.
+//! Combinational. It stands before pops, ends of sides and instructions that issue, which are known last.
 //!
 //! # Cost
 //!
 //! No registers.
 
-use super::{Path, SideAdvance, SideEntry, SideJump, SideStart};
+use super::{Path, SideEntry, SideJump, SideStart};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
@@ -38,8 +36,6 @@ pub struct PathStep<const LANES: usize> {
     pub mask: Signal<In, Bits<LANES>>,
     /// The warp starts.
     pub start: SideStart<LANES>,
-    /// An instruction of the side issues.
-    pub advance: SideAdvance,
     /// The side jumps.
     pub jump: SideJump,
     /// A branch of the warp has diverged: its entry becomes the TOS.
@@ -49,7 +45,7 @@ pub struct PathStep<const LANES: usize> {
     /// Mask of the side at the end of the cycle.
     pub next_mask: Signal<Out, Bits<LANES>>,
     // Wires
-    /// Call depth, with the call or return of this cycle.
+    /// Call depth behind a jump.
     depth_next: Signal<Local, Bits<8>>,
 }
 
@@ -58,20 +54,14 @@ impl PathStep {
     #[hdl_gen]
     fn update(&mut self) {
         self.depth_next.next = self.path.val().call_depth;
-        if (self.advance.valid.val() & self.advance.calls.val())
-            | (self.jump.valid.val() & self.jump.calls.val())
-        {
+        if self.jump.calls.val() {
             self.depth_next.next = self.path.val().call_depth + 1;
         }
-        if self.jump.valid.val() & self.jump.returns.val() {
+        if self.jump.returns.val() {
             self.depth_next.next = self.path.val().call_depth - 1;
         }
         self.next_path.next = self.path.val();
         self.next_mask.next = self.mask.val();
-        if self.advance.valid.val() {
-            self.next_path.next.pc = self.advance.pc.val();
-            self.next_path.next.call_depth = self.depth_next.val();
-        }
         if self.jump.valid.val() {
             self.next_path.next.pc = self.jump.pc.val();
             self.next_path.next.call_depth = self.depth_next.val();
@@ -100,8 +90,6 @@ mod tests {
         uut.mask.next = 0b0100.into();
         uut.start.pc.next = 0x20.into();
         uut.start.mask.next = 0b1111.into();
-        uut.advance.pc.next = 0x30.into();
-        uut.advance.calls.next = true;
         uut.jump.pc.next = 0x40.into();
         uut.jump.returns.next = true;
         uut.push.path.next = Path { pc: 0x50.into(), call_depth: 9.into() };
@@ -126,9 +114,6 @@ mod tests {
         let mut started = uut();
         started.start.valid.next = true;
         assert_eq!(next(started), (0x20, 0, 0b1111));
-        let mut advanced = uut();
-        advanced.advance.valid.next = true;
-        assert_eq!(next(advanced), (0x30, 5, 0b0100));
         let mut jumped = uut();
         jumped.jump.valid.next = true;
         assert_eq!(next(jumped), (0x40, 3, 0b0100));

@@ -5,6 +5,7 @@
 //!    reset --->|      |---> valid
 //!   load_* --->|      |---> slot, pc, taken, not_taken
 //!              |      |---> target, kind, rpc
+//!              |      |---> pushing
 //!              +------+
 //! ```
 //!
@@ -13,6 +14,8 @@
 //! 1. **V5** A branch that completes and diverges in a cycle is in the register in the next one, the push cycle of its
 //!    warp, and only in that.
 //! 2. A branch without annotation has kind `Exit`; the RPC is 0 unless the kind is `Pc`.
+//! 3. `pushing` is the warp of the branch, one-hot, in a register of its own: what may issue depends on it. The branch is of
+//!    slot `2 * w + x` for side `x` of warp `w`.
 //!
 //! # Timing
 //!
@@ -20,7 +23,7 @@
 //!
 //! # Cost
 //!
-//! `75 + SLOT_W + 2 * LANES` flip-flops.
+//! `75 + SLOT_W + 2 * LANES + WARPS` flip-flops.
 
 use crate::primitives::Register;
 use crate::words::{Annotation, Kind};
@@ -29,7 +32,7 @@ use rust_hdl::prelude::*;
 
 /// A branch that has diverged; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-pub struct PushRegister<const LANES: usize, const SLOT_W: usize> {
+pub struct PushRegister<const LANES: usize, const WARPS: usize, const SLOT_W: usize> {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
     /// Synchronous; the register is empty.
@@ -64,6 +67,8 @@ pub struct PushRegister<const LANES: usize, const SLOT_W: usize> {
     pub kind: Signal<Out, Kind>,
     /// Reconvergence PC of the sides, 0 unless `kind` is `Pc`.
     pub rpc: Signal<Out, Bits<24>>,
+    /// The warp whose push cycle it is, one-hot; zero if the register is empty.
+    pub pushing: Signal<Out, Bits<WARPS>>,
     // Registers
     full: Register<Bit>,
     branch_slot: Register<Bits<SLOT_W>>,
@@ -73,6 +78,11 @@ pub struct PushRegister<const LANES: usize, const SLOT_W: usize> {
     branch_target: Register<Bits<24>>,
     branch_kind: Register<Kind>,
     branch_rpc: Register<Bits<24>>,
+    pushing_warp: Register<Bits<WARPS>>,
+    // Wires
+    #[default(Constant::new(1.into()))]
+    warp_0: Constant<Bits<WARPS>>,
+    load_warp: Signal<Local, Bits<SLOT_W>>,
 }
 
 #[logic]
@@ -89,7 +99,8 @@ impl PushRegister {
             branch_not_taken,
             branch_target,
             branch_kind,
-            branch_rpc
+            branch_rpc,
+            pushing_warp
         );
         self.full.reset.next = self.reset.val();
         self.branch_slot.reset.next = self.reset.val();
@@ -99,6 +110,7 @@ impl PushRegister {
         self.branch_target.reset.next = self.reset.val();
         self.branch_kind.reset.next = self.reset.val();
         self.branch_rpc.reset.next = self.reset.val();
+        self.pushing_warp.reset.next = self.reset.val();
 
         self.valid.next = self.full.q.val();
         self.slot.next = self.branch_slot.q.val();
@@ -108,6 +120,7 @@ impl PushRegister {
         self.target.next = self.branch_target.q.val();
         self.kind.next = self.branch_kind.q.val();
         self.rpc.next = self.branch_rpc.q.val();
+        self.pushing.next = self.pushing_warp.q.val();
 
         self.full.enable.next = true;
         self.full.d.next = self.load_valid.val();
@@ -131,6 +144,12 @@ impl PushRegister {
         if self.load_annotation.val().kind == Kind::Pc {
             self.branch_rpc.d.next = self.load_annotation.val().rpc;
         }
+        self.load_warp.next = self.load_slot.val() >> 1;
+        self.pushing_warp.enable.next = true;
+        self.pushing_warp.d.next = 0.into();
+        if self.load_valid.val() {
+            self.pushing_warp.d.next = self.warp_0.val() << self.load_warp.val();
+        }
     }
 }
 
@@ -139,7 +158,7 @@ mod tests {
     use super::*;
     use crate::testing::{settle, step};
 
-    type Uut = PushRegister<4, 3>;
+    type Uut = PushRegister<4, 3, 3>;
 
     fn load(uut: &mut Uut, kind: Kind, rpc: u64) {
         uut.load_valid.next = true;
@@ -165,8 +184,9 @@ mod tests {
         assert_eq!((uut.taken.val(), uut.not_taken.val()), (0b0011.into(), 0b0100.into()));
         assert_eq!(uut.target.val(), 0x200);
         assert_eq!((uut.kind.val(), uut.rpc.val()), (Kind::Pc, 0x300.into()));
+        assert_eq!(uut.pushing.val(), 0b100);
         step!(uut);
-        assert!(!uut.valid.val());
+        assert!(!uut.valid.val() && uut.pushing.val() == 0);
     }
 
     #[test]
@@ -187,6 +207,6 @@ mod tests {
         uut.reset.next = true;
         uut.load_valid.next = true;
         step!(uut);
-        assert!(!uut.valid.val());
+        assert!(!uut.valid.val() && uut.pushing.val() == 0);
     }
 }

@@ -19,12 +19,13 @@
 //! 4. **V5** `push`: the side of another TOS; **V8** `pop` too.
 //! 5. **V7** `end`: the mask becomes 0, and nothing else changes.
 //!
-//! At most one of the six happens in a cycle, but that a pop goes before an end; [`PathStep`] is what the first four do. The other outputs are those of [`SideCheck`], and `lanes`: the lanes of the
-//! mask that are live.
+//! At most one of the six happens in a cycle, but that a pop goes before an end; [`PathStep`] is what a start, a jump and a
+//! push do. The other outputs are those of [`SideCheck`], and `lanes`: the lanes of the mask that are live.
 //!
 //! # Timing
 //!
-//! `path` and `mask` come from registers; the others depend combinationally on `shared`, `live` and `idle`.
+//! `path` and `mask` come from registers; the others depend combinationally on `shared`, `live` and `idle`. Which instruction
+//! issues is known last of all events, so one choice lies between `advance` and the registers.
 //!
 //! # Cost
 //!
@@ -82,6 +83,10 @@ pub struct TopPath<const LANES: usize> {
     // Sub-blocks
     check: SideCheck,
     step: PathStep<LANES>,
+    // Wires
+    /// Call depth behind a call.
+    deeper: Signal<Local, Bits<8>>,
+    path_next: Signal<Local, Path>,
 }
 
 #[logic]
@@ -108,18 +113,25 @@ impl TopPath {
         self.step.path.next = self.side.q.val();
         self.step.mask.next = self.side_mask.q.val();
         SideStart::<LANES>::link(&mut self.start, &mut self.step.start);
-        SideAdvance::link(&mut self.advance, &mut self.step.advance);
         SideJump::link(&mut self.jump, &mut self.step.jump);
         SideEntry::<LANES>::link(&mut self.push, &mut self.step.push);
-        self.side.d.next = self.step.next_path.val();
+        self.path_next.next = self.step.next_path.val();
         self.side_mask.d.next = self.step.next_mask.val();
         if self.end_valid.val() {
             self.side_mask.d.next = 0.into();
         }
         if self.pop.valid.val() {
-            self.side.d.next = self.pop.path.val();
+            self.path_next.next = self.pop.path.val();
             self.side_mask.d.next = self.pop.mask.val();
         }
+        self.deeper.next = self.side.q.val().call_depth + 1;
+        if self.advance.valid.val() {
+            self.path_next.next.pc = self.advance.pc.val();
+        }
+        if self.advance.valid.val() & self.advance.calls.val() {
+            self.path_next.next.call_depth = self.deeper.val();
+        }
+        self.side.d.next = self.path_next.val();
         self.side.enable.next = true;
         self.side_mask.enable.next = true;
     }

@@ -111,7 +111,7 @@ macro_rules! link_inputs {
         inputs_of!($block, $inputs, $link, [held, copy, left_first] [])
     };
     (PathStatesIn, $block: ident, $inputs: ident, $link: tt) => {
-        inputs_of!($block, $inputs, $link, [unresolved, divides] [])
+        inputs_of!($block, $inputs, $link, [unresolved, issuing, dividing] [])
     };
     (MaskOut, $block: ident, $inputs: ident, $link: tt) => {
         inputs_of!($block, $inputs, $link, [large_warp] [])

@@ -200,6 +200,8 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         }
         if let Some(sides) = &own.sides {
             self.poke(sides.sides, rules.sides == Sides::Constrained);
+            let none = self.word([]);
+            self.poke(sides.issuing, none);
         }
         for port in [ports.start_valid, ports.decode_valid, ports.completion_valid] {
             self.poke(port, false);
@@ -333,7 +335,7 @@ impl Run<'_, '_, '_> {
             .filter(|slot| fetchable[slot / 64] >> (slot % 64) & 1 == 1)
             .collect();
         let fetches = choose(fetchable, 0.9);
-        self.drive_sides(issues.is_some(), rng);
+        self.drive_sides(issues, rng);
         self.pipeline.poke(self.pipeline.ports.fetch_slot, fetches.unwrap_or(0));
 
         for (what, port) in [

@@ -30,7 +30,8 @@ ports! {
 ports! {
     /// Ports of a control unit whose slots are the sides of warps.
     pub struct SidePorts {
-        in sides, becomes, unresolved = "paths.unresolved", divides = "paths.divides";
+        in sides, becomes, unresolved = "paths.unresolved", issuing = "paths.issuing",
+            dividing = "paths.dividing";
         out held = "paths.held", flush = "slots.flush";
     }
 }
@@ -81,7 +82,7 @@ impl OwnPorts {
             blocks: input("blocks.warps[0]")
                 .map(|_| (array(netlist, "blocks.warps"), array(netlist, "blocks.base"))),
             form_valid: Out::find(netlist, "form.valid"),
-            sides: input("paths.divides").map(|_| SidePorts::of(runner)),
+            sides: input("paths.dividing").map(|_| SidePorts::of(runner)),
             straight: Out::find(netlist, "straight[0]"),
         }
     }

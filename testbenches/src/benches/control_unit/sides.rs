@@ -46,10 +46,13 @@ impl Run<'_, '_, '_> {
         Ok((0..self.pipeline.slots).filter(waits).collect())
     }
 
-    /// Whether what issues is a division, and which stalls become long ones: by chance (V22).
-    pub(super) fn drive_sides(&mut self, issues: bool, rng: &mut ChaCha8Rng) {
+    /// What issues, whether it is a division, and which stalls become long ones: by chance (V22).
+    pub(super) fn drive_sides(&mut self, issues: Option<usize>, rng: &mut ChaCha8Rng) {
         let Some(ports) = self.pipeline.own.sides.clone() else { return };
-        self.pipeline.poke(ports.divides, issues && rng.random_bool(0.2));
+        let divides = issues.filter(|_| rng.random_bool(0.2));
+        let [issuing, dividing] = [issues, divides].map(|slot| self.pipeline.word(slot));
+        self.pipeline.poke(ports.issuing, issuing);
+        self.pipeline.poke(ports.dividing, dividing);
         let becomes = (0..self.pipeline.slots).filter(|_| rng.random_bool(0.05));
         let becomes = self.pipeline.word(becomes);
         self.pipeline.poke(ports.becomes, becomes);

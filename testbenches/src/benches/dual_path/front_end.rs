@@ -21,8 +21,8 @@ ports! {
             copy = "paths.copy", left_first = "paths.left_first", memory = "completion.memory",
             writes = "completion.writes", rd = "completion.rd";
         out candidates = "issue_order.candidates", opportunity = "issue_order.opportunity",
-            unresolved = "paths.unresolved", divides = "paths.divides", two_ready, control_wait,
-            shadow_wait;
+            unresolved = "paths.unresolved", issuing = "paths.issuing", dividing = "paths.dividing",
+            two_ready, control_wait, shadow_wait;
     }
 }
 
@@ -203,9 +203,15 @@ impl<'r, 'a: 'r> Rounds<'r, 'a> for Bench<'r, 'a> {
         let issues = issues.filter(|_| ready);
         let issuing = issues.and_then(|slot| Some((slot, self.slots[slot].holds.as_ref()?)));
         self.around.check_decode(issuing)?;
-        let divides = issuing.is_some_and(|(_, instruction)| instruction.unit() == "Divide");
-        let seen = self.around.runner.is_set(self.ports.divides);
-        self.around.runner.check("a division issues (V22)", divides, seen)?;
+        let divides = issuing.filter(|(_, instruction)| instruction.unit() == "Divide");
+        for (what, port, expected) in [
+            ("slot that issues (VA2)", self.ports.issuing, issuing),
+            ("slot from which a division issues (V22)", self.ports.dividing, divides),
+        ] {
+            let expected = set_of(count, expected.map(|(slot, _)| slot));
+            let seen = self.around.runner.get_limbs(port);
+            self.around.runner.check(what, expected, seen)?;
+        }
 
         // Fetch
         let decodes = self.slots(|slot| slot.decodes);

@@ -11,7 +11,7 @@ ports! {
     struct Ports {
         in reset, load_valid, load_slot, load_pc, load_taken, load_not_taken, load_target,
             load_annotation;
-        out valid, slot, pc, taken, not_taken, target, kind, rpc;
+        out valid, slot, pc, taken, not_taken, target, kind, rpc, pushing;
     }
 }
 
@@ -28,6 +28,9 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     for _ in 0..runner.options().cycles_or_default() {
         let seen = runner.is_set(ports.valid);
         runner.check("a branch is in the register (V5)", held.is_some(), seen)?;
+        let pushing = held.map_or(0, |[slot, ..]| 1_u64 << (slot / 2));
+        let seen = runner.get(ports.pushing);
+        runner.check("warp whose push cycle it is (V5)", pushing, seen)?;
         if let Some(branch) = held {
             let names =
                 ["slot", "PC", "lanes that take it", "lanes that do not", "target", "kind", "RPC"];

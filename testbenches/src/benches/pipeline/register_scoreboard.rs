@@ -3,7 +3,7 @@
 
 use crate::error::BenchError;
 use crate::ports;
-use crate::ports::{In, Out, is_in, set_of};
+use crate::ports::{In, Out, Port, is_in, set_of};
 use crate::results::Results;
 use crate::runner::Runner;
 use rand::Rng;
@@ -14,7 +14,7 @@ ports! {
     /// Ports of the scoreboard.
     struct Ports {
         in reset, decode_slots, decode_instruction, decode_reads_first, decode_reads_second,
-            issue_slots, issue_instruction, complete_slots, complete_memory, complete_writes,
+            issue_slots, complete_slots, complete_memory, complete_writes,
             complete_rd;
         out waits, only_one;
     }
@@ -109,6 +109,8 @@ pub fn check(
     shadows: Option<Shadows>,
 ) -> Result<Results, BenchError> {
     let ports = Ports::of(runner);
+    // With shadow bits the instruction that issues is known since it was decoded.
+    let issue_instruction = In::find(&runner.built().netlist, "issue_instruction");
     let mut random = runner.random();
     // Of each slot, the decoded instruction and those in flight.
     let mut decoded: Vec<Option<Instruction>> = vec![None; slots];
@@ -160,8 +162,8 @@ pub fn check(
         runner.set(ports.decode_reads_first, instruction.first.is_some());
         runner.set(ports.decode_reads_second, instruction.second.is_some());
         runner.set(ports.issue_slots, set_of(slots, issue));
-        if let Some(slot) = issue {
-            show(runner, ports.issue_instruction, decoded[slot].as_ref().expect("it was decoded"));
+        if let Some((slot, port)) = issue.zip(issue_instruction) {
+            show(runner, port, decoded[slot].as_ref().expect("it was decoded"));
         }
         runner.set(ports.complete_slots, set_of(slots, complete));
         let completes = complete.map(|slot| (slot, random.random_range(0..in_flight[slot].len())));

@@ -227,11 +227,12 @@ fn v22_a_division_that_issues_is_told() {
     uut.packet.divide_free.next = false;
     uut.packet.ready.next = true;
     pick(&mut uut);
-    assert!(uut.packet.eligible.val() && !uut.packet.valid.val() && !uut.paths.divides.val());
+    assert!(uut.packet.eligible.val() && !uut.packet.valid.val());
+    assert_eq!((uut.paths.issuing.val(), uut.paths.dividing.val()), (0.into(), 0.into()));
     uut.packet.divide_free.next = true;
     pick(&mut uut);
-    assert!(uut.paths.divides.val());
+    assert_eq!((uut.paths.issuing.val(), uut.paths.dividing.val()), (0b10.into(), 0b10.into()));
     uut.packet.ready.next = false;
     pick(&mut uut);
-    assert!(!uut.paths.divides.val());
+    assert_eq!((uut.paths.issuing.val(), uut.paths.dividing.val()), (0.into(), 0.into()));
 }

@@ -50,12 +50,14 @@ fn sides<const FULL: usize>(uut: &mut Stacks<FULL>, warp: u64) -> [(u64, u64); 2
 fn issue<const FULL: usize>(uut: &mut Stacks<FULL>, slot: u64, next: u64, calls: bool) -> bool {
     uut.decode.valid.next = true;
     uut.decode.slot.next = slot.into();
+    uut.paths.issuing.next = (1 << slot).into();
     uut.decode.next_pc.next = next.into();
     uut.decode.calls.next = calls;
     settle(uut);
     let two_running = uut.two_running.val();
     step!(*uut);
     uut.decode.valid.next = false;
+    uut.paths.issuing.next = 0.into();
     settle(uut);
     two_running
 }
@@ -502,9 +504,9 @@ fn v21_constrained_holds_the_side_that_is_not_current() {
     settle(&mut uut);
     assert_eq!(uut.paths.held.val(), 0b10_10_10_10);
     // V22: a division, and a stall that becomes long.
-    uut.paths.divides.next = true;
+    uut.paths.dividing.next = 0b100.into();
     issue(&mut uut, 2, 0x102, false);
-    uut.paths.divides.next = false;
+    uut.paths.dividing.next = 0.into();
     assert_eq!((uut.current.val(), uut.paths.held.val()), (0b10.into(), 0b10_10_01_10.into()));
     uut.becomes.next = 0b1000.into();
     settle(&mut uut);

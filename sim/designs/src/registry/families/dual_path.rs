@@ -98,12 +98,12 @@ pub const DUAL_PATH: &[Block] = &[
             clock, reset, decode_slots, decode_reads_first, decode_reads_second, issue_slots,
             complete_slots, complete_memory, complete_writes, complete_rd, copy
         ],
-        typed: [decode_instruction, issue_instruction],
+        typed: [decode_instruction],
         modules: [dpe_tiny, dpe_small, dpe_paper],
         sizes: [warps = WARPS],
         block: DualScoreboard<SLOTS, WARPS>,
         sweeps: [
-            parameter "warps", fixed "", formula "206 N", |warps| 206 * warps,
+            parameter "warps", fixed "", formula "218 N", |warps| 218 * warps,
             points {
                 2: DualScoreboard<4, 2>, 4: DualScoreboard<8, 4>, 8: DualScoreboard<16, 8>,
             };
@@ -150,7 +150,7 @@ pub const DUAL_PATH: &[Block] = &[
         typed: [load_annotation],
         modules: [dpe_tiny, dpe_small, dpe_paper],
         sizes: [lanes = LANES, warps = WARPS],
-        block: PushRegister<LANES, SLOT_W>,
+        block: PushRegister<LANES, WARPS, SLOT_W>,
     },
     block! {
         name: "current-sides",
