@@ -23,7 +23,8 @@
 //!
 //! # Timing
 //!
-//! `stalled` depends combinationally on `stuck` alone, `becomes` on `outstanding` alone.
+//! `stalled` depends combinationally on `stuck` alone, `becomes` on `outstanding` alone. That a request is accepted is known last:
+//! what a slot does in either case stands beside it.
 //!
 //! # Cost
 //!
@@ -80,14 +81,19 @@ pub struct LongStalls<
     number_bits: Constant<Bits<3>>,
     slot_field: Signal<Local, Bits<ITAG_W>>,
     accepted_slot: Signal<Local, Bits<SLOT_W>>,
+    /// Slot of the request that is offered, one-hot, accepted or not.
+    accepted_place: Signal<Local, Bits<SLOTS>>,
     /// Slot of which a request is accepted, or answered, one-hot; zero if none is.
     grows: Signal<Local, Bits<SLOTS>>,
     shrinks: Signal<Local, Bits<SLOTS>>,
+    /// Slots of which something will be outstanding, also if no request is accepted.
+    stays: Signal<Local, Bits<SLOTS>>,
     waited_long: Signal<Local, Bits<SLOTS>>,
-    waited_next: Signal<Local, Bits<8>>,
-    /// Slots whose *waited* will be `long_stall`; with `becomes`.
+    /// *waited* if something of the slot will be outstanding.
+    waited_grown: Signal<Local, Bits<8>>,
+    /// Slots whose *waited* becomes `long_stall`, from less, if something of them will be outstanding; with `becomes`.
     #[count(0)]
-    long_next: Vec<Signal<Local, Bits<SLOTS>>>,
+    near: Vec<Signal<Local, Bits<SLOTS>>>,
 }
 
 impl<
@@ -100,11 +106,7 @@ impl<
 {
     /// The block that tells which slots become stalled.
     pub fn telling() -> Self {
-        Self {
-            becomes: vec![Signal::default()],
-            long_next: vec![Signal::default()],
-            ..Self::default()
-        }
+        Self { becomes: vec![Signal::default()], near: vec![Signal::default()], ..Self::default() }
     }
 }
 
@@ -121,18 +123,20 @@ impl LongStalls {
         self.slot_of_tag.write_data[0].next = self.accepted_slot.val();
         self.slot_of_tag.write_enable[0].next = self.outstanding.accepted.val();
         self.slot_of_tag.read_address[0].next = self.outstanding.answered_tag.val();
+        self.accepted_place.next = self.slot_0.val() << self.accepted_slot.val();
         self.grows.next = 0.into();
         if self.outstanding.accepted.val() {
-            self.grows.next = self.slot_0.val() << self.accepted_slot.val();
+            self.grows.next = self.accepted_place.val();
         }
         self.shrinks.next = 0.into();
         if self.outstanding.answered.val() {
             self.shrinks.next = self.slot_0.val() << self.slot_of_tag.read_data[0].val();
         }
 
+        self.stays.next = 0.into();
         self.waited_long.next = 0.into();
         for idx in 0..self.becomes.len() {
-            self.long_next[idx].next = 0.into();
+            self.near[idx].next = 0.into();
         }
         for slot_idx in 0..SLOTS {
             self.count[slot_idx].clock.next = self.clock.val();
@@ -147,32 +151,38 @@ impl LongStalls {
             self.waited[slot_idx].clock.next = self.clock.val();
             self.waited[slot_idx].reset.next = self.reset.val();
             self.waited[slot_idx].enable.next = true;
-            self.waited_next.next = self.waited[slot_idx].q.val();
+            self.stays.next = self.stays.val().replace_bit(
+                slot_idx,
+                self.count[slot_idx].q.val().any()
+                    & (!((self.count[slot_idx].q.val() == 1)
+                        & self.shrinks.val().get_bit(slot_idx))),
+            );
+            self.waited_grown.next = self.waited[slot_idx].q.val();
             if self.waited[slot_idx].q.val() != self.long_stall.val() {
-                self.waited_next.next = self.waited[slot_idx].q.val() + 1;
-            }
-            if (!self.count[slot_idx].q.val().any()) & (!self.grows.val().get_bit(slot_idx)) {
-                self.waited_next.next = 0.into();
-            }
-            if (self.count[slot_idx].q.val() == 1)
-                & self.shrinks.val().get_bit(slot_idx)
-                & (!self.grows.val().get_bit(slot_idx))
-            {
-                self.waited_next.next = 0.into();
+                self.waited_grown.next = self.waited[slot_idx].q.val() + 1;
             }
             self.waited_long.next = self
                 .waited_long
                 .val()
                 .replace_bit(slot_idx, self.waited[slot_idx].q.val() == self.long_stall.val());
-            self.waited[slot_idx].d.next = self.waited_next.val();
+            self.waited[slot_idx].d.next = 0.into();
+            if self.stays.val().get_bit(slot_idx) | self.grows.val().get_bit(slot_idx) {
+                self.waited[slot_idx].d.next = self.waited_grown.val();
+            }
             for idx in 0..self.becomes.len() {
-                self.long_next[idx].next = self.long_next[idx]
-                    .val()
-                    .replace_bit(slot_idx, self.waited_next.val() == self.long_stall.val());
+                self.near[idx].next = self.near[idx].val().replace_bit(
+                    slot_idx,
+                    (self.waited_grown.val() == self.long_stall.val())
+                        & (!self.waited_long.val().get_bit(slot_idx)),
+                );
             }
         }
         for idx in 0..self.becomes.len() {
-            self.becomes[idx].next = self.long_next[idx].val() & (!self.waited_long.val());
+            self.becomes[idx].next = self.near[idx].val() & self.stays.val();
+            if self.outstanding.accepted.val() {
+                self.becomes[idx].next =
+                    self.near[idx].val() & (self.stays.val() | self.accepted_place.val());
+            }
         }
         self.stalled.next = self.waited_long.val() & self.stuck.val();
     }

@@ -1649,59 +1649,53 @@ module current_sides_4_8 (
   output wire [3:0] toggle
 );
   reg [3:0] current_runs;
-  reg [3:0] current_misses;
   reg [3:0] other_runs;
   reg [3:0] may_change;
+  wire [3:0] left_may_miss;
+  wire [3:0] right_may_miss;
+  wire [3:0] right_otherwise;
+  reg [3:0] toggles;
   reg [7:0] held_slots;
   reg [3:0] right;
 
   always @* begin
     current_runs = 4'h0;
     other_runs = 4'h0;
-    current_misses = 4'h0;
     held_slots = 8'h0;
     if (right[0]) begin
       current_runs[0] = running[1];
       other_runs[0] = running[0];
-      current_misses[0] = misses[1];
       held_slots[0] = 1'b1;
     end else begin
       current_runs[0] = running[0];
       other_runs[0] = running[1];
-      current_misses[0] = misses[0];
       held_slots[1] = 1'b1;
     end
     if (right[1]) begin
       current_runs[1] = running[3];
       other_runs[1] = running[2];
-      current_misses[1] = misses[3];
       held_slots[2] = 1'b1;
     end else begin
       current_runs[1] = running[2];
       other_runs[1] = running[3];
-      current_misses[1] = misses[2];
       held_slots[3] = 1'b1;
     end
     if (right[2]) begin
       current_runs[2] = running[5];
       other_runs[2] = running[4];
-      current_misses[2] = misses[5];
       held_slots[4] = 1'b1;
     end else begin
       current_runs[2] = running[4];
       other_runs[2] = running[5];
-      current_misses[2] = misses[4];
       held_slots[5] = 1'b1;
     end
     if (right[3]) begin
       current_runs[3] = running[7];
       other_runs[3] = running[6];
-      current_misses[3] = misses[7];
       held_slots[6] = 1'b1;
     end else begin
       current_runs[3] = running[6];
       other_runs[3] = running[7];
-      current_misses[3] = misses[6];
       held_slots[7] = 1'b1;
     end
   end
@@ -1713,17 +1707,29 @@ module current_sides_4_8 (
     may_change = 4'h0;
     if (constrained) begin
       held = held_slots;
-      may_change = other_runs & (~current_runs | current_misses);
+      may_change = other_runs & ~(start | to_left | to_right);
     end
   end
 
-  assign toggle = may_change & current_runs & ~(start | to_left | to_right);
+  assign left_may_miss = may_change & current_runs & ~right;
+  assign right_may_miss = may_change & current_runs & right;
+  assign right_otherwise = ((right ^ (may_change & ~current_runs)) & ~(start | to_left)) | to_right;
+
+  always @* begin
+    toggles = 4'h0;
+    toggles[0] = (misses[0] & left_may_miss[0]) | (misses[1] & right_may_miss[0]);
+    toggles[1] = (misses[2] & left_may_miss[1]) | (misses[3] & right_may_miss[1]);
+    toggles[2] = (misses[4] & left_may_miss[2]) | (misses[5] & right_may_miss[2]);
+    toggles[3] = (misses[6] & left_may_miss[3]) | (misses[7] & right_may_miss[3]);
+  end
+
+  assign toggle = toggles;
 
   always @(posedge clock) begin
     if (reset) begin
       right <= 4'h0;
     end else begin
-      right <= ((right ^ may_change) & ~(start | to_left)) | to_right;
+      right <= right_otherwise ^ toggles;
     end
   end
 endmodule

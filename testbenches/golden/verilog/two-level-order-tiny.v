@@ -63,10 +63,12 @@ module long_stalls_4_2_1_2_2 (
 
   wire [1:0] slot_field;
   wire [1:0] accepted_slot;
+  wire [3:0] accepted_place;
   reg [3:0] grows;
   reg [3:0] shrinks;
+  reg [3:0] stays;
   reg [3:0] waited_long;
-  reg [7:0] waited_next;
+  reg [7:0] waited_grown;
   reg [7:0] count_0_d;
   reg [7:0] count_0;
   reg [7:0] count_1_d;
@@ -81,16 +83,18 @@ module long_stalls_4_2_1_2_2 (
   reg [7:0] waited_1;
   reg [7:0] waited_2_d;
   reg [7:0] waited_2;
+  reg [7:0] waited_3_d;
   reg [7:0] waited_3;
   wire [1:0] slot_of_tag_read_data_0;
 
   assign slot_field = outstanding_accepted_instruction_tag >> number_bits;
   assign accepted_slot = slot_field;
+  assign accepted_place = slot_0 << accepted_slot;
 
   always @* begin
     grows = 4'h0;
     if (outstanding_accepted) begin
-      grows = slot_0 << accepted_slot;
+      grows = accepted_place;
     end
   end
 
@@ -98,6 +102,42 @@ module long_stalls_4_2_1_2_2 (
     shrinks = 4'h0;
     if (outstanding_answered) begin
       shrinks = slot_0 << slot_of_tag_read_data_0;
+    end
+  end
+
+  always @* begin
+    stays = 4'h0;
+    stays[0] = (|count_0) & !((count_0 == 8'h1) & shrinks[0]);
+    waited_grown = waited_0;
+    if (waited_0 != long_stall) begin
+      waited_grown = waited_0 + 8'h1;
+    end
+    waited_0_d = 8'h0;
+    if (stays[0] | grows[0]) begin
+      waited_0_d = waited_grown;
+    end
+    stays[1] = (|count_1) & !((count_1 == 8'h1) & shrinks[1]);
+    waited_grown = waited_1;
+    if (waited_1 != long_stall) begin
+      waited_grown = waited_1 + 8'h1;
+    end
+    waited_1_d = 8'h0;
+    if (stays[1] | grows[1]) begin
+      waited_1_d = waited_grown;
+    end
+    stays[2] = (|count_2) & !((count_2 == 8'h1) & shrinks[2]);
+    waited_grown = waited_2;
+    if (waited_2 != long_stall) begin
+      waited_grown = waited_2 + 8'h1;
+    end
+    waited_2_d = 8'h0;
+    if (stays[2] | grows[2]) begin
+      waited_2_d = waited_grown;
+    end
+    stays[3] = (|count_3) & !((count_3 == 8'h1) & shrinks[3]);
+    waited_grown = waited_3;
+    if (waited_3 != long_stall) begin
+      waited_grown = waited_3 + 8'h1;
     end
   end
 
@@ -113,52 +153,6 @@ module long_stalls_4_2_1_2_2 (
     count_0_d = count_0 + 8'h1;
     if (shrinks[0]) begin
       count_0_d = count_0 - 8'h1;
-    end
-  end
-
-  always @* begin
-    waited_next = waited_0;
-    if (waited_0 != long_stall) begin
-      waited_next = waited_0 + 8'h1;
-    end
-    if (!(|count_0) & !grows[0]) begin
-      waited_next = 8'h0;
-    end
-    if ((count_0 == 8'h1) & shrinks[0] & !grows[0]) begin
-      waited_next = 8'h0;
-    end
-    waited_0_d = waited_next;
-    waited_next = waited_1;
-    if (waited_1 != long_stall) begin
-      waited_next = waited_1 + 8'h1;
-    end
-    if (!(|count_1) & !grows[1]) begin
-      waited_next = 8'h0;
-    end
-    if ((count_1 == 8'h1) & shrinks[1] & !grows[1]) begin
-      waited_next = 8'h0;
-    end
-    waited_1_d = waited_next;
-    waited_next = waited_2;
-    if (waited_2 != long_stall) begin
-      waited_next = waited_2 + 8'h1;
-    end
-    if (!(|count_2) & !grows[2]) begin
-      waited_next = 8'h0;
-    end
-    if ((count_2 == 8'h1) & shrinks[2] & !grows[2]) begin
-      waited_next = 8'h0;
-    end
-    waited_2_d = waited_next;
-    waited_next = waited_3;
-    if (waited_3 != long_stall) begin
-      waited_next = waited_3 + 8'h1;
-    end
-    if (!(|count_3) & !grows[3]) begin
-      waited_next = 8'h0;
-    end
-    if ((count_3 == 8'h1) & shrinks[3] & !grows[3]) begin
-      waited_next = 8'h0;
     end
   end
 
@@ -180,6 +174,13 @@ module long_stalls_4_2_1_2_2 (
     count_3_d = count_3 + 8'h1;
     if (shrinks[3]) begin
       count_3_d = count_3 - 8'h1;
+    end
+  end
+
+  always @* begin
+    waited_3_d = 8'h0;
+    if (stays[3] | grows[3]) begin
+      waited_3_d = waited_grown;
     end
   end
 
@@ -236,7 +237,7 @@ module long_stalls_4_2_1_2_2 (
       waited_0 <= waited_0_d;
       waited_1 <= waited_1_d;
       waited_2 <= waited_2_d;
-      waited_3 <= waited_next;
+      waited_3 <= waited_3_d;
     end
   end
 endmodule

@@ -22,7 +22,8 @@
 //!
 //! # Timing
 //!
-//! `held` comes from registers and `constrained`. `toggle` depends combinationally on the other inputs.
+//! `held` comes from registers and `constrained`. `toggle` depends combinationally on the other inputs. `misses` is known last:
+//! where a miss changes the side stands beside it.
 //!
 //! # Cost
 //!
@@ -61,13 +62,18 @@ pub struct CurrentSides<const WARPS: usize, const SLOTS: usize> {
     // Registers
     right: Register<Bits<WARPS>>,
     // Wires
-    /// The current side is running, or misses.
+    /// The current side is running.
     current_runs: Signal<Local, Bits<WARPS>>,
-    current_misses: Signal<Local, Bits<WARPS>>,
     /// The other side is running.
     other_runs: Signal<Local, Bits<WARPS>>,
-    /// Rules V22 and V23 change the side, unless V1, V21 or V24 decide.
+    /// Warps whose side rules V22 and V23 may change, because V1, V21 and V24 do not decide.
     may_change: Signal<Local, Bits<WARPS>>,
+    /// Warps whose side a miss of the current one changes (V22), by which side is current.
+    left_may_miss: Signal<Local, Bits<WARPS>>,
+    right_may_miss: Signal<Local, Bits<WARPS>>,
+    /// The current sides behind this cycle without rule V22.
+    right_otherwise: Signal<Local, Bits<WARPS>>,
+    toggles: Signal<Local, Bits<WARPS>>,
     held_slots: Signal<Local, Bits<SLOTS>>,
 }
 
@@ -80,7 +86,6 @@ impl CurrentSides {
 
         self.current_runs.next = 0.into();
         self.other_runs.next = 0.into();
-        self.current_misses.next = 0.into();
         self.held_slots.next = 0.into();
         for warp_idx in 0..WARPS {
             if self.right.q.val().get_bit(warp_idx) {
@@ -92,10 +97,6 @@ impl CurrentSides {
                     .other_runs
                     .val()
                     .replace_bit(warp_idx, self.running.val().get_bit(2 * warp_idx));
-                self.current_misses.next = self
-                    .current_misses
-                    .val()
-                    .replace_bit(warp_idx, self.misses.val().get_bit(2 * warp_idx + 1));
                 self.held_slots.next = self.held_slots.val().replace_bit(2 * warp_idx, true);
             } else {
                 self.current_runs.next = self
@@ -106,10 +107,6 @@ impl CurrentSides {
                     .other_runs
                     .val()
                     .replace_bit(warp_idx, self.running.val().get_bit(2 * warp_idx + 1));
-                self.current_misses.next = self
-                    .current_misses
-                    .val()
-                    .replace_bit(warp_idx, self.misses.val().get_bit(2 * warp_idx));
                 self.held_slots.next = self.held_slots.val().replace_bit(2 * warp_idx + 1, true);
             }
         }
@@ -118,14 +115,30 @@ impl CurrentSides {
         self.may_change.next = 0.into();
         if self.constrained.val() {
             self.held.next = self.held_slots.val();
-            self.may_change.next =
-                self.other_runs.val() & ((!self.current_runs.val()) | self.current_misses.val());
+            self.may_change.next = self.other_runs.val()
+                & (!(self.start.val() | (self.to_left.val() | self.to_right.val())));
         }
-        self.toggle.next = (self.may_change.val() & self.current_runs.val())
-            & (!(self.start.val() | (self.to_left.val() | self.to_right.val())));
-        self.right.d.next = ((self.right.q.val() ^ self.may_change.val())
+        self.left_may_miss.next =
+            self.may_change.val() & self.current_runs.val() & (!self.right.q.val());
+        self.right_may_miss.next =
+            self.may_change.val() & self.current_runs.val() & self.right.q.val();
+        self.right_otherwise.next = ((self.right.q.val()
+            ^ (self.may_change.val() & (!self.current_runs.val())))
             & (!(self.start.val() | self.to_left.val())))
             | self.to_right.val();
+        self.toggles.next = 0.into();
+        for warp_idx in 0..WARPS {
+            self.toggles.next = self.toggles.val().replace_bit(
+                warp_idx,
+                (self.misses.val().get_bit(2 * warp_idx)
+                    & self.left_may_miss.val().get_bit(warp_idx))
+                    | (self.misses.val().get_bit(2 * warp_idx + 1)
+                        & self.right_may_miss.val().get_bit(warp_idx)),
+            );
+        }
+        self.toggle.next = self.toggles.val();
+        // A side that toggles would stay otherwise
+        self.right.d.next = self.right_otherwise.val() ^ self.toggles.val();
         self.right.enable.next = true;
     }
 }
