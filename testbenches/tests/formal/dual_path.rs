@@ -153,8 +153,8 @@ fn broken_masks_of_sides_are_found() {
         ("both sides are always pruned together (V5c)", "if (right_pruned)", "if (left_pruned)"),
         (
             "a branch goes on in the other warp (V5)",
-            "pushing = register_pushing",
-            "pushing = {register_pushing[2:0], register_pushing[3]}",
+            "assign pushing = pushing_warp;",
+            "assign pushing = {pushing_warp[2:0], pushing_warp[3]};",
         ),
         (
             "sides that end are mixed up (V7)",
