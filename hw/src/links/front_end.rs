@@ -4,6 +4,7 @@
 
 #![allow(missing_docs, reason = "the methods that `LogicInterface` derives have no documentation")]
 
+use crate::words::decoded::Decoded;
 use crate::words::{Annotation, Control};
 use rust_hdl::prelude::*;
 
@@ -63,6 +64,26 @@ link! {
         in pick: Bits<SLOTS>,
         /// Number of the chosen slot; without meaning without candidates.
         in slot: Bits<SLOT_W>,
+    }
+}
+
+link! {
+    /// Instruction buffer beside a front end, from the front end: one decoded instruction of each slot.
+    BufferOut, BufferIn<SLOT_W> {
+        /// An entry is written at the end of this cycle.
+        out write_valid: Bit,
+        /// Slot whose entry is written.
+        out write_slot: Bits<SLOT_W>,
+        /// Decoded instruction that is written.
+        out write_instruction: Decoded,
+        /// PC of the instruction that is written.
+        out write_pc: Bits<24>,
+        /// Slot that issues in this cycle, if one does; the other ports answer in the same cycle.
+        out issue_slot: Bits<SLOT_W>,
+        /// Decoded instruction of `issue_slot`.
+        in issue_instruction: Decoded,
+        /// PC of the instruction of `issue_slot`.
+        in issue_pc: Bits<24>,
     }
 }
 

@@ -4,7 +4,7 @@
 //!   [`Order`](crate::words::Order).
 //! - [`block_order`]: the choice among thread blocks, a part of it; [`first_from`]: the choice from a place on;
 //!   [`firsts_of_blocks`]: that in all blocks at once.
-//! - [`round_robin_order`]: LRR, where there is nothing to choose.
+//! - [`round_robin_order`]: LRR, where there is nothing to choose; [`context_order`]: the same over contexts of warp slots.
 //! - [`two_level_order`]: the two-level order, in front of another one: [`order_choice`] takes the one of the launch.
 //!   [`fetch_groups`]: the top group; [`group_order`]: the choice among slots; [`long_stalls`]: slots that wait for memory
 //!   for long; [`group_members`]: the slots of a group; [`group_requests`]: which requests come first in and among groups.
@@ -14,6 +14,7 @@
 //! is always LRR pays nothing for them. Which of both a core is is decided where it is built: see [`Ordered`].
 
 pub mod block_order;
+pub mod context_order;
 pub mod fetch_groups;
 pub mod first_from;
 pub mod firsts_of_blocks;
@@ -29,6 +30,7 @@ pub mod two_level_order;
 pub mod warps_of_slots;
 
 pub use block_order::BlockOrder;
+pub use context_order::ContextOrder;
 pub use fetch_groups::FetchGroups;
 pub use first_from::FirstFrom;
 pub use firsts_of_blocks::FirstsOfBlocks;

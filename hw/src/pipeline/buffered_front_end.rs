@@ -10,7 +10,7 @@
 //!           fetch_order <---->|          |<--> slots
 //!           issue_order <---->|          |<--> issue
 //!   datapath                  |          |---> slot_completion
-//!           packet <--------->|          |
+//!           packet <--------->|          |<--> outside
 //!           completion ------>|          |
 //!                             +----------+
 //! ```
@@ -31,6 +31,8 @@
 //! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch
 //!   stays in the instruction buffer until the branch completes. Slot and annotation of `slot_completion` are those of
 //!   `control_tag`, which is known before it is known who completes.
+//! - With [`with_buffer_outside`](BufferedFrontEnd::with_buffer_outside) the instruction buffer is another block, at `outside`. That
+//!   keeps no annotations, and completions have none.
 //! - **R1 to R4** With `SCOREBOARDS` 1 a [`RegisterScoreboard`] says which slots are ready; with 0
 //!   there is none, and one instruction of a slot is in flight at a time.
 //! - **GB** For the two-level order `stuck` tells the slots that have an instruction in flight, with a scoreboard of
@@ -50,12 +52,12 @@ use super::{Decoder, Fetch, InstructionBuffer, InstructionMemory, RegisterScoreb
 use crate::floats::Floats;
 use crate::links::execution::{CompletionIn, PacketOut};
 use crate::links::front_end::{
-    ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
+    BufferOut, ChoiceOut, DecodeOut, FetchIn, IssueIn, SlotCompletionOut, SlotsOut,
 };
 use crate::links::host::CodeIn;
 use crate::order::Ordered;
-use crate::words::Control;
 use crate::words::decoded::Unit;
+use crate::words::{Annotation, Control};
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
 
@@ -102,17 +104,24 @@ pub struct BufferedFrontEnd<
     /// front end of cores that have it.
     #[count(0)]
     pub stuck: Vec<Signal<Out, Bits<SLOTS>>>,
+    /// The instruction buffer, if it is another block.
+    #[count(0)]
+    pub outside: Vec<BufferOut<SLOT_W>>,
     // Sub-blocks
     stage: Fetch<SLOTS, SLOT_W>,
     memory: InstructionMemory<0>,
     decoder: Decoder,
-    buffer: InstructionBuffer<SLOTS, SLOT_W>,
+    #[count(1)]
+    buffer: Vec<InstructionBuffer<SLOTS, SLOT_W>>,
     states: SlotStates<SLOTS>,
     #[count(SCOREBOARDS)]
     registers: Vec<RegisterScoreboard<SLOTS>>,
     // Wires
-    /// Bit 0 of this moves to the place of the slot that completes.
-    completes: Signal<Local, Bits<SLOTS>>,
+    #[count(0)]
+    #[default(|_| Constant::new(Annotation::default()))]
+    no_annotation: Vec<Constant<Annotation>>,
+    #[default(Constant::new(1.into()))]
+    first: Constant<Bits<SLOTS>>,
     completing: Signal<Local, Bits<SLOTS>>,
     complete_all: Signal<Local, Bits<SLOTS>>,
     /// The slots that are ready, or would be but for their units.
@@ -120,6 +129,25 @@ pub struct BufferedFrontEnd<
     candidates: Signal<Local, Bits<SLOTS>>,
     issuing: Signal<Local, Bits<SLOTS>>,
     fires: Signal<Local, Bit>,
+}
+
+impl<
+    const LANES: usize,
+    const SLOTS: usize,
+    const SLOT_W: usize,
+    const SW_W: usize,
+    const SCOREBOARDS: usize,
+> BufferedFrontEnd<LANES, SLOTS, SLOT_W, SW_W, SCOREBOARDS>
+{
+    /// The front end whose instruction buffer is another block.
+    pub fn with_buffer_outside() -> Self {
+        Self {
+            buffer: vec![],
+            outside: vec![BufferOut::default()],
+            no_annotation: vec![Constant::new(Annotation::default())],
+            ..Self::default()
+        }
+    }
 }
 
 #[generics]
@@ -146,7 +174,7 @@ impl Floats for BufferedFrontEnd {
 impl BufferedFrontEnd {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, stage, memory, buffer, states);
+        clock!(self, clock, stage, memory, states);
         self.stage.reset.next = self.reset.val();
         self.memory.reset.next = self.reset.val();
         self.states.reset.next = self.reset.val();
@@ -172,11 +200,6 @@ impl BufferedFrontEnd {
         if self.decoder.jump.val() {
             self.decode.next_pc.next = self.stage.decode_pc.val() + self.decoder.jump_offset.val();
         }
-        self.buffer.write_valid.next = self.stage.decode_valid.val();
-        self.buffer.write_slot.next = self.stage.decode_slot.val();
-        self.buffer.write_instruction.next = self.decoder.decoded.val();
-        self.buffer.write_pc.next = self.stage.decode_pc.val();
-        self.buffer.write_annotation.next = self.memory.annotation.val();
         self.states.decoding.next = self.stage.decoding.val();
         self.states.decode_slots.next = self.stage.decode_slots.val();
         self.states.decode_blocks.next = self.decoder.decoded.val().control != Control::Next;
@@ -214,11 +237,8 @@ impl BufferedFrontEnd {
         self.issue_order.candidates.next = self.candidates.val();
         self.issue_order.opportunity.next = self.packet.ready.val();
         self.issue.slot.next = self.issue_order.slot.val();
-        self.buffer.issue_slot.next = self.issue_order.slot.val();
         self.packet.valid.next = self.candidates.val().any();
         self.packet.instruction_tag.next = self.issue_order.slot.val();
-        self.packet.pc.next = self.buffer.issue_pc.val();
-        self.packet.instruction.next = self.buffer.issue_instruction.val();
         self.packet.lanes.next = self.issue.lanes.val();
         self.packet.block_row.next = self.issue.block_row.val();
         self.fires.next = self.candidates.val().any() & self.packet.ready.val();
@@ -227,6 +247,31 @@ impl BufferedFrontEnd {
             self.issuing.next = self.issue_order.pick.val();
         }
         self.states.issue_slots.next = self.issuing.val();
+
+        // Instruction buffer
+        for idx in 0..self.buffer.len() {
+            self.buffer[idx].clock.next = self.clock.val();
+            self.buffer[idx].write_valid.next = self.stage.decode_valid.val();
+            self.buffer[idx].write_slot.next = self.stage.decode_slot.val();
+            self.buffer[idx].write_instruction.next = self.decoder.decoded.val();
+            self.buffer[idx].write_pc.next = self.stage.decode_pc.val();
+            self.buffer[idx].write_annotation.next = self.memory.annotation.val();
+            self.buffer[idx].issue_slot.next = self.issue_order.slot.val();
+            self.packet.pc.next = self.buffer[idx].issue_pc.val();
+            self.packet.instruction.next = self.buffer[idx].issue_instruction.val();
+            self.buffer[idx].completion_slot.next = self.control_tag.val();
+            self.slot_completion.annotation.next = self.buffer[idx].completion_annotation.val();
+        }
+        for idx in 0..self.outside.len() {
+            self.outside[idx].write_valid.next = self.stage.decode_valid.val();
+            self.outside[idx].write_slot.next = self.stage.decode_slot.val();
+            self.outside[idx].write_instruction.next = self.decoder.decoded.val();
+            self.outside[idx].write_pc.next = self.stage.decode_pc.val();
+            self.outside[idx].issue_slot.next = self.issue_order.slot.val();
+            self.packet.pc.next = self.outside[idx].issue_pc.val();
+            self.packet.instruction.next = self.outside[idx].issue_instruction.val();
+            self.slot_completion.annotation.next = self.no_annotation[idx].val();
+        }
 
         // Two-level order
         for idx in 0..self.stuck.len() {
@@ -238,10 +283,11 @@ impl BufferedFrontEnd {
         }
 
         // Completion
-        self.completes.next = 0.into();
-        self.completes.next = self.completes.val().replace_bit(0, self.completion.valid.val());
-        self.completing.next = self.completes.val() << self.completion.instruction_tag.val();
-        self.buffer.completion_slot.next = self.control_tag.val();
+        // Whether an instruction completes is known last
+        self.completing.next = 0.into();
+        if self.completion.valid.val() {
+            self.completing.next = self.first.val() << self.completion.instruction_tag.val();
+        }
         self.states.complete_slots.next = self.completing.val();
         self.complete_all.next = self.completing.val();
         for board_idx in 0..SCOREBOARDS {
@@ -255,7 +301,6 @@ impl BufferedFrontEnd {
         self.slots.waiting.next = self.states.waiting.val();
         self.slot_completion.valid.next = self.completion.valid.val();
         self.slot_completion.slot.next = self.control_tag.val();
-        self.slot_completion.annotation.next = self.buffer.completion_annotation.val();
         self.slot_completion.pc.next = self.completion.pc.val();
         self.slot_completion.control.next = self.completion.control.val();
         self.slot_completion.lanes.next = self.completion.lanes.val();
@@ -277,7 +322,7 @@ impl BufferedFrontEnd {
             self.registers[board_idx].decode_reads_first.next = self.decoder.reads_first.val();
             self.registers[board_idx].decode_reads_second.next = self.decoder.reads_second.val();
             self.registers[board_idx].issue_slots.next = self.issuing.val();
-            self.registers[board_idx].issue_instruction.next = self.buffer.issue_instruction.val();
+            self.registers[board_idx].issue_instruction.next = self.packet.instruction.val();
             self.registers[board_idx].complete_slots.next = self.completing.val();
             self.registers[board_idx].complete_memory.next = self.completion.memory.val();
             self.registers[board_idx].complete_writes.next = self.completion.writes.val();

@@ -4,7 +4,8 @@
 //!   instruction word to [`Decoded`](crate::words::Decoded).
 //! - [`buffered_front_end`]: the stages before the back end: [`fetch`], [`instruction_memory`], the decoder,
 //!   [`instruction_buffer`] and [`slot_states`]; in some cores a [`register_scoreboard`] of
-//!   [`register_tracker`]s; [`register_use`]: which registers an instruction stands for.
+//!   [`register_tracker`]s; [`register_use`]: which registers an instruction stands for. [`context_buffer`]: the instruction
+//!   buffer of a core whose slots are contexts.
 //! - [`barrel_front_end`]: the same without an instruction buffer, with an [`instruction_table`].
 //! - [`issue_port`]: when an instruction may issue. Which one does, an [order](crate::order) says.
 //! - [`back_end`]: everything behind issue, wiring only.
@@ -20,6 +21,7 @@ pub mod back_end;
 pub mod barrel_front_end;
 pub mod buffered_front_end;
 pub mod completion_arbiter;
+pub mod context_buffer;
 pub mod csr_decoder;
 pub mod decoder;
 pub mod execute;
@@ -46,6 +48,7 @@ pub use back_end::BackEnd;
 pub use barrel_front_end::BarrelFrontEnd;
 pub use buffered_front_end::BufferedFrontEnd;
 pub use completion_arbiter::CompletionArbiter;
+pub use context_buffer::ContextBuffer;
 pub use csr_decoder::CsrDecoder;
 pub use decoder::Decoder;
 pub use fetch::Fetch;

@@ -4,7 +4,8 @@
 //! ```text
 //!   datapath                  +------------+    front end
 //!           start ----------->|            |<--> slots
-//!           initialise ------>|            |---> fetch
+//!           initialise ------>|            |<--- fetch_place, issue_place
+//!                             |            |---> fetch
 //!           warps <-----------|            |<--- decode
 //!           refusal, fault <--|            |---> issue
 //!   host                      |            |<--- completion
@@ -30,11 +31,12 @@
 //! # Timing
 //!
 //! `fetch.fetchable` depends combinationally on `slots.idle`, `fetch.pc` and `issue.lanes` on the context, the
-//! events on the completion.
+//! events on the completion. Memories have a bank for each warp slot, which is read at the place of the context that comes next if
+//! the warp slot does: a read does not wait for the choice of the warp slot.
 //!
 //! # Cost
 //!
-//! `CONTEXTS * (24 + LANES)` memory bits, `CONTEXTS` flip-flops. A row is initialised in cycles
+//! `CONTEXTS * (24 + LANES)` memory bits in two times `WARPS` banks, `CONTEXTS` flip-flops. A row is initialised in cycles
 //! without completion, so it needs no write port of its own.
 
 use crate::cells::{PriorityEncoder, Select};
@@ -80,6 +82,12 @@ pub struct WarpContexts<
     pub fetch: FetchOut<CONTEXTS, CONTEXT_W>,
     /// Where the PC of a slot moves, from the front end.
     pub decode: DecodeIn<CONTEXT_W>,
+    /// Number within each warp slot of the context that is fetched if one of the warp slot is, from an order.
+    #[count(WARPS)]
+    pub fetch_place: Vec<Signal<In, Bits<LANE_W>>>,
+    /// Number within each warp slot of the context that issues if one of the warp slot does, from an order.
+    #[count(WARPS)]
+    pub issue_place: Vec<Signal<In, Bits<LANE_W>>>,
     /// Threads of the slot that issues, to the front end.
     pub issue: IssueOut<LANES, CONTEXT_W, SW_W>,
     /// Last completion of an instruction, from the front end.
@@ -96,11 +104,16 @@ pub struct WarpContexts<
     exists: Register<Bits<CONTEXTS>>,
     // Sub-blocks
     /// Writes: decode; completion or initialisation; the context that the others get.
-    #[default(AsyncRam::new(CONTEXTS))]
-    pcs: AsyncRam<Bits<24>, CONTEXT_W, 1, 3>,
+    #[count(WARPS)]
+    #[default(|_| AsyncRam::new(LANES))]
+    pcs: Vec<AsyncRam<Bits<24>, LANE_W, 1, 3>>,
     /// Reads: issue; completion. Writes as of `pcs`, without decode.
-    #[default(AsyncRam::new(CONTEXTS))]
-    masks: AsyncRam<Bits<LANES>, CONTEXT_W, 2, 2>,
+    #[count(WARPS)]
+    #[default(|_| AsyncRam::new(LANES))]
+    masks: Vec<AsyncRam<Bits<LANES>, LANE_W, 2, 2>>,
+    fetched_pc: Select<Bits<24>, WARPS, SW_W>,
+    issued_mask: Select<Bits<LANES>, WARPS, SW_W>,
+    completed_mask: Select<Bits<LANES>, WARPS, SW_W>,
     completed_row: Select<Bits<LANES>, WARPS, SW_W>,
     free: PriorityEncoder<LANES, LANE_W>,
     // Wires
@@ -125,8 +138,16 @@ pub struct WarpContexts<
     #[count(WARPS)]
     moving_row: Vec<Signal<Local, Bits<LANES>>>,
     moving: Signal<Local, Bits<CONTEXTS>>,
+    /// Warp slot and number within it of the contexts that are decoded and that complete.
+    decode_row: Signal<Local, Bits<SW_W>>,
+    decode_place: Signal<Local, Bits<LANE_W>>,
     completion_row: Signal<Local, Bits<SW_W>>,
-    initialise_first: Signal<Local, Bits<CONTEXT_W>>,
+    completion_place: Signal<Local, Bits<LANE_W>>,
+    /// The instruction that completes is of the warp slot at hand; the row that is initialised is.
+    completes_here: Signal<Local, Bit>,
+    initialises_here: Signal<Local, Bit>,
+    /// Lanes of the first context of the row that is initialised.
+    first_mask: Signal<Local, Bits<LANES>>,
     is_branch: Signal<Local, Bit>,
     /// The lanes that the context keeps, and the others.
     kept: Signal<Local, Bits<LANES>>,
@@ -134,9 +155,8 @@ pub struct WarpContexts<
     moves: Signal<Local, Bit>,
     splits: Signal<Local, Bit>,
     ends: Signal<Local, Bit>,
-    // Bit 0 of these moves to the context's place.
-    opens: Signal<Local, Bits<CONTEXTS>>,
-    closes: Signal<Local, Bits<CONTEXTS>>,
+    #[default(Constant::new(1.into()))]
+    first_context: Constant<Bits<CONTEXTS>>,
     started: Signal<Local, Bits<CONTEXTS>>,
 }
 
@@ -144,7 +164,7 @@ pub struct WarpContexts<
 impl WarpContexts {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, exists, pcs, masks);
+        clock!(self, clock, exists);
         self.exists.reset.next = self.reset.val();
 
         // Warp slots
@@ -176,19 +196,23 @@ impl WarpContexts {
 
         // Fetch and issue
         self.fetch.fetchable.next = self.exists.q.val() & self.slots.idle.val();
-        self.pcs.read_address[0].next = self.fetch.slot.val();
-        self.fetch.pc.next = self.pcs.read_data[0].val();
-        self.masks.read_address[0].next = self.issue.slot.val();
-        self.issue.lanes.next = self.masks.read_data[0].val();
+        self.fetched_pc.index.next =
+            bit_cast::<SW_W, CONTEXT_W>(self.fetch.slot.val() >> self.lane_w.val());
+        self.fetch.pc.next = self.fetched_pc.chosen.val();
         self.issue.block_row.next =
             bit_cast::<SW_W, CONTEXT_W>(self.issue.slot.val() >> self.lane_w.val());
+        self.issued_mask.index.next = self.issue.block_row.val();
+        self.issue.lanes.next = self.issued_mask.chosen.val();
         for lane_idx in 0..LANES {
             self.issue.sw[lane_idx].next = self.issue.block_row.val();
         }
         self.slots.flush.next = 0.into();
 
         // Outcome
-        self.masks.read_address[1].next = self.completion.slot.val();
+        self.completion_row.next =
+            bit_cast::<SW_W, CONTEXT_W>(self.completion.slot.val() >> self.lane_w.val());
+        self.completion_place.next = self.completion.slot.val().get_bits::<LANE_W>(0);
+        self.completed_mask.index.next = self.completion_row.val();
         self.is_branch.next = self.completion.control.val() == Control::Branch;
         self.kept.next = self.completion.lanes.val();
         self.push.pc.next = self.completion.pc.val();
@@ -196,15 +220,13 @@ impl WarpContexts {
             self.kept.next = self.completion.taken.val();
             self.push.pc.next = self.completion.pc.val() + 1;
         }
-        self.others.next = self.masks.read_data[1].val() & (!self.kept.val());
+        self.others.next = self.completed_mask.chosen.val() & (!self.kept.val());
         self.moves.next = self.completion.valid.val()
             & (self.is_branch.val() | (self.completion.control.val() == Control::Indirect))
             & self.kept.val().any();
         self.splits.next = self.moves.val() & self.others.val().any();
         self.ends.next =
             self.completion.valid.val() & (self.completion.control.val() == Control::Exit);
-        self.completion_row.next =
-            bit_cast::<SW_W, CONTEXT_W>(self.completion.slot.val() >> self.lane_w.val());
         self.completed_row.index.next = self.completion_row.val();
         self.free.request.next = !self.completed_row.chosen.val();
         self.push.slot.next = (bit_cast::<CONTEXT_W, SW_W>(self.completion_row.val())
@@ -224,41 +246,66 @@ impl WarpContexts {
         self.push.mask.next = self.others.val();
 
         // What changes
-        self.initialise_first.next =
-            bit_cast::<CONTEXT_W, SW_W>(self.initialise.row.val()) << self.lane_w.val();
-        self.pcs.write_enable[0].next = self.decode.valid.val();
-        self.pcs.write_address[0].next = self.decode.slot.val();
-        self.pcs.write_data[0].next = self.decode.next_pc.val();
-        self.pcs.write_enable[1].next = self.moves.val() | self.initialise.valid.val();
-        self.pcs.write_address[1].next = self.completion.slot.val();
-        self.pcs.write_data[1].next = self.completion.target.val();
-        self.masks.write_enable[0].next = self.moves.val() | self.initialise.valid.val();
-        self.masks.write_address[0].next = self.completion.slot.val();
-        self.masks.write_data[0].next = self.kept.val();
-        if self.initialise.valid.val() {
-            self.pcs.write_address[1].next = self.initialise_first.val();
-            self.pcs.write_data[1].next = self.start.pc.val();
-            self.masks.write_address[0].next = self.initialise_first.val();
-            self.masks.write_data[0].next = self.all_lanes.val();
-            if (self.start.last.val() >> self.initialise.row.val()).get_bit(0) {
-                self.masks.write_data[0].next = self.start.tail.val();
-            }
+        self.decode_row.next =
+            bit_cast::<SW_W, CONTEXT_W>(self.decode.slot.val() >> self.lane_w.val());
+        self.decode_place.next = self.decode.slot.val().get_bits::<LANE_W>(0);
+        self.first_mask.next = self.all_lanes.val();
+        if (self.start.last.val() >> self.initialise.row.val()).get_bit(0) {
+            self.first_mask.next = self.start.tail.val();
         }
-        self.pcs.write_enable[2].next = self.splits.val();
-        self.pcs.write_address[2].next = self.push.slot.val();
-        self.pcs.write_data[2].next = self.push.pc.val();
-        self.masks.write_enable[1].next = self.splits.val();
-        self.masks.write_address[1].next = self.push.slot.val();
-        self.masks.write_data[1].next = self.others.val();
-        self.opens.next = 0.into();
-        self.opens.next = self.opens.val().replace_bit(0, self.splits.val());
-        self.closes.next = 0.into();
-        self.closes.next = self.closes.val().replace_bit(0, self.ends.val());
+        for warp_idx in 0..WARPS {
+            self.pcs[warp_idx].clock.next = self.clock.val();
+            self.masks[warp_idx].clock.next = self.clock.val();
+            self.pcs[warp_idx].read_address[0].next = self.fetch_place[warp_idx].val();
+            self.fetched_pc.value[warp_idx].next = self.pcs[warp_idx].read_data[0].val();
+            self.masks[warp_idx].read_address[0].next = self.issue_place[warp_idx].val();
+            self.issued_mask.value[warp_idx].next = self.masks[warp_idx].read_data[0].val();
+            self.masks[warp_idx].read_address[1].next = self.completion_place.val();
+            self.completed_mask.value[warp_idx].next = self.masks[warp_idx].read_data[1].val();
+
+            self.completes_here.next = self.completion_row.val() == warp_idx.to_bits();
+            self.initialises_here.next =
+                self.initialise.valid.val() & (self.initialise.row.val() == warp_idx.to_bits());
+            self.pcs[warp_idx].write_enable[0].next =
+                self.decode.valid.val() & (self.decode_row.val() == warp_idx.to_bits());
+            self.pcs[warp_idx].write_address[0].next = self.decode_place.val();
+            self.pcs[warp_idx].write_data[0].next = self.decode.next_pc.val();
+            self.pcs[warp_idx].write_enable[1].next =
+                (self.moves.val() & self.completes_here.val()) | self.initialises_here.val();
+            self.pcs[warp_idx].write_address[1].next = self.completion_place.val();
+            self.pcs[warp_idx].write_data[1].next = self.completion.target.val();
+            self.masks[warp_idx].write_enable[0].next =
+                (self.moves.val() & self.completes_here.val()) | self.initialises_here.val();
+            self.masks[warp_idx].write_address[0].next = self.completion_place.val();
+            self.masks[warp_idx].write_data[0].next = self.kept.val();
+            if self.initialise.valid.val() {
+                self.pcs[warp_idx].write_address[1].next = 0.into();
+                self.pcs[warp_idx].write_data[1].next = self.start.pc.val();
+                self.masks[warp_idx].write_address[0].next = 0.into();
+                self.masks[warp_idx].write_data[0].next = self.first_mask.val();
+            }
+            self.pcs[warp_idx].write_enable[2].next = self.splits.val() & self.completes_here.val();
+            self.pcs[warp_idx].write_address[2].next = self.free.index.val();
+            self.pcs[warp_idx].write_data[2].next = self.push.pc.val();
+            self.masks[warp_idx].write_enable[1].next =
+                self.splits.val() & self.completes_here.val();
+            self.masks[warp_idx].write_address[1].next = self.free.index.val();
+            self.masks[warp_idx].write_data[1].next = self.others.val();
+        }
+
+        // Who completes is known last
         self.exists.enable.next = true;
-        self.exists.d.next = (self.exists.q.val()
-            & (!(self.closes.val() << self.completion.slot.val())))
-            | (self.opens.val() << self.push.slot.val())
-            | self.started.val();
+        self.exists.d.next = self.exists.q.val() | self.started.val();
+        if self.ends.val() {
+            self.exists.d.next = (self.exists.q.val()
+                & (!(self.first_context.val() << self.completion.slot.val())))
+                | self.started.val();
+        }
+        if self.splits.val() {
+            self.exists.d.next = self.exists.q.val()
+                | (self.first_context.val() << self.push.slot.val())
+                | self.started.val();
+        }
     }
 }
 

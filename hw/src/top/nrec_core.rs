@@ -11,8 +11,9 @@
 //!            +----------+----> events
 //! ```
 //!
-//! Wiring only: [`WarpContexts`] is the control unit, round robin picks what issues, [`Datapath`] is
-//! all else. Slots in front of issue are contexts, as many as threads.
+//! Wiring only: [`WarpContexts`] is the control unit, round robin picks what is fetched and issues, [`Datapath`] is
+//! all else. Slots in front of issue are contexts, as many as threads. The memories of contexts have a bank for each warp slot,
+//! and [`ContextOrder`] tells where to read each before the warp slot is chosen; a [`ContextBuffer`] stands beside the front end.
 //!
 //! [`ordered`](Ordered::ordered) is the same core with a [`SlotOrder`] at issue and the port
 //! `launch_order`.
@@ -37,12 +38,12 @@ use crate::links::dispatch::{InitialiseOut, StartOut, WarpsOut};
 use crate::links::events::{ContextEvent, Events};
 use crate::links::execution::{CompletionOut, FaultOut, PacketOut, RefusalOut};
 use crate::links::front_end::{
-    ChoiceOut, DecodeOut, FetchOut, IssueOut, SlotCompletionOut, SlotsOut,
+    BufferOut, ChoiceOut, DecodeOut, FetchOut, IssueOut, SlotCompletionOut, SlotsOut,
 };
 use crate::links::host::{CodeIn, LaunchIn};
 use crate::links::memory::MemoryOut;
-use crate::order::{Ordered, RoundRobinOrder, SlotOrder};
-use crate::pipeline::BufferedFrontEnd;
+use crate::order::{ContextOrder, Ordered, SlotOrder};
+use crate::pipeline::{BufferedFrontEnd, ContextBuffer};
 use crate::reconvergence::WarpContexts;
 use crate::words::Order;
 use crate::{DefaultBlock, generics, logic};
@@ -90,8 +91,10 @@ pub struct NrecCore<
     /// The other lanes get a context.
     pub push: ContextEvent<LANES, CONTEXT_W>,
     // Sub-blocks
+    #[default(BufferedFrontEnd::with_buffer_outside())]
     front: BufferedFrontEnd<LANES, CONTEXTS, CONTEXT_W, SW_W, 0>,
-    fetch_order: RoundRobinOrder<CONTEXTS, CONTEXT_W>,
+    buffer: ContextBuffer<LANES, WARPS, SW_W, LANE_W, CONTEXT_W>,
+    fetch_order: ContextOrder<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,
     datapath: Datapath<
         LANES,
         WARPS,
@@ -117,7 +120,7 @@ pub struct NrecCore<
     /// The control unit.
     contexts: WarpContexts<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>,
     #[count(1)]
-    issue_order: Vec<RoundRobinOrder<CONTEXTS, CONTEXT_W>>,
+    issue_order: Vec<ContextOrder<LANES, WARPS, CONTEXTS, SW_W, LANE_W, CONTEXT_W>>,
     #[count(0)]
     slot_order: Vec<SlotOrder<CONTEXTS, WARPS, BLOCKS, CONTEXT_W, BLOCK_W>>,
 }
@@ -145,7 +148,7 @@ impl Floats for NrecCore {
 impl NrecCore {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, front, fetch_order, datapath, contexts);
+        clock!(self, clock, front, buffer, fetch_order, datapath, contexts);
         self.front.reset.next = self.reset.val();
         self.fetch_order.reset.next = self.reset.val();
         self.datapath.reset.next = self.reset.val();
@@ -163,7 +166,10 @@ impl NrecCore {
             &mut self.datapath.events,
         );
 
-        // Front end and datapath
+        // Front end, instruction buffer and datapath
+        for idx in 0..self.front.outside.len() {
+            BufferOut::<CONTEXT_W>::join(&mut self.front.outside[idx], &mut self.buffer.buffer);
+        }
         for idx in 0..self.front.fdiv_free.len() {
             self.front.fdiv_free[idx].next = self.datapath.fdiv_free[idx].val();
         }
@@ -200,6 +206,10 @@ impl NrecCore {
             &mut self.fetch_order.choice,
         );
 
+        for warp_idx in 0..WARPS {
+            self.contexts.fetch_place[warp_idx].next = self.fetch_order.place[warp_idx].val();
+        }
+
         // Order of issue: one of the two
         for idx in 0..self.issue_order.len() {
             self.issue_order[idx].clock.next = self.clock.val();
@@ -208,6 +218,12 @@ impl NrecCore {
                 &mut self.front.issue_order,
                 &mut self.issue_order[idx].choice,
             );
+            for warp_idx in 0..WARPS {
+                self.contexts.issue_place[warp_idx].next =
+                    self.issue_order[idx].place[warp_idx].val();
+                self.buffer.issue_place[warp_idx].next =
+                    self.issue_order[idx].place[warp_idx].val();
+            }
         }
         for idx in 0..self.slot_order.len() {
             self.slot_order[idx].clock.next = self.clock.val();
@@ -225,6 +241,12 @@ impl NrecCore {
                 &mut self.front.issue_order,
                 &mut self.slot_order[idx].choice,
             );
+            for warp_idx in 0..WARPS {
+                self.contexts.issue_place[warp_idx].next =
+                    self.slot_order[idx].choice.slot.val().get_bits::<LANE_W>(0);
+                self.buffer.issue_place[warp_idx].next =
+                    self.slot_order[idx].choice.slot.val().get_bits::<LANE_W>(0);
+            }
         }
 
         // Events

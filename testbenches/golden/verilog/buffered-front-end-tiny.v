@@ -978,9 +978,9 @@ module buffered_front_end (
   localparam [2:0] CONTROL_BARRIER = 3'h4;
   localparam [1:0] UNIT_DIVIDE = 2'h2;
   localparam [1:0] UNIT_MEMORY = 2'h3;
+  localparam [3:0] first = 4'h1;
 
-  reg [3:0] completes;
-  wire [3:0] completing;
+  reg [3:0] completing;
   wire [3:0] complete_all;
   wire [3:0] eligible;
   wire [3:0] candidates;
@@ -1050,11 +1050,12 @@ module buffered_front_end (
   end
 
   always @* begin
-    completes = 4'h0;
-    completes[0] = completion_valid;
+    completing = 4'h0;
+    if (completion_valid) begin
+      completing = first << completion_instruction_tag;
+    end
   end
 
-  assign completing = completes << completion_instruction_tag;
   assign complete_all = completing;
   assign states_complete_unblocks = completion_control != CONTROL_NEXT;
   assign states_complete_waits = completion_control == CONTROL_BARRIER;
@@ -1118,7 +1119,7 @@ module buffered_front_end (
     .jump_offset(decoder_jump_offset)
   );
 
-  instruction_buffer_4_2 buffer (
+  instruction_buffer_4_2 buffer_0 (
     .clock(clock),
     .write_valid(decode_valid),
     .write_slot(decode_slot),

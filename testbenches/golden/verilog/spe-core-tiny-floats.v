@@ -816,9 +816,9 @@ module buffered_front_end_4_4_2_2_1 (
   localparam [2:0] CONTROL_BARRIER = 3'h4;
   localparam [1:0] UNIT_DIVIDE = 2'h2;
   localparam [1:0] UNIT_MEMORY = 2'h3;
+  localparam [3:0] first = 4'h1;
 
-  reg [3:0] completes;
-  wire [3:0] completing;
+  reg [3:0] completing;
   reg [3:0] complete_all;
   reg [3:0] eligible;
   wire [3:0] candidates;
@@ -897,11 +897,11 @@ module buffered_front_end_4_4_2_2_1 (
   end
 
   always @* begin
-    completes = 4'h0;
-    completes[0] = completion_valid;
+    completing = 4'h0;
+    if (completion_valid) begin
+      completing = first << completion_instruction_tag;
+    end
   end
-
-  assign completing = completes << completion_instruction_tag;
 
   always @* begin
     complete_all = completing;
@@ -972,7 +972,7 @@ module buffered_front_end_4_4_2_2_1 (
     .divides_floats_0(decoder_divides_floats_0)
   );
 
-  instruction_buffer_4_2 buffer (
+  instruction_buffer_4_2 buffer_0 (
     .clock(clock),
     .write_valid(decode_valid),
     .write_slot(decode_slot),

@@ -4,23 +4,24 @@
 //
 // Modules:
 //   warp_contexts
-//     async_ram_bits_24_4_1_3
-//     async_ram_bits_4_4_2_2
-//     select_bits_4_4_2
+//     async_ram_bits_24_2_1_3 x4
+//     async_ram_bits_4_2_2_2 x4
+//     select_bits_24_4_2
+//     select_bits_4_4_2 x3
 //     priority_encoder_4_2
 //       first_set_4
 //       first_index_4_2
 
 `default_nettype none
 
-// Memory of 16 words of 24 bits: 1 asynchronous read port, 3 write ports.
-module async_ram_bits_24_4_1_3 (
+// Memory of 4 words of 24 bits: 1 asynchronous read port, 3 write ports.
+module async_ram_bits_24_2_1_3 (
   input wire clock,
-  input wire [3:0] read_address_0,
+  input wire [1:0] read_address_0,
   output wire [23:0] read_data_0,
-  input wire [3:0] write_address_0,
-  input wire [3:0] write_address_1,
-  input wire [3:0] write_address_2,
+  input wire [1:0] write_address_0,
+  input wire [1:0] write_address_1,
+  input wire [1:0] write_address_2,
   input wire [23:0] write_data_0,
   input wire [23:0] write_data_1,
   input wire [23:0] write_data_2,
@@ -28,12 +29,12 @@ module async_ram_bits_24_4_1_3 (
   input wire write_enable_1,
   input wire write_enable_2
 );
-  reg [23:0] words [0:15];
+  reg [23:0] words [0:3];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 16; word = word + 1) begin
+    for (word = 0; word < 4; word = word + 1) begin
       words[word] = 24'h0;
     end
   end
@@ -54,26 +55,26 @@ module async_ram_bits_24_4_1_3 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 16 words of 4 bits: 2 asynchronous read ports, 2 write ports.
-module async_ram_bits_4_4_2_2 (
+// Memory of 4 words of 4 bits: 2 asynchronous read ports, 2 write ports.
+module async_ram_bits_4_2_2_2 (
   input wire clock,
-  input wire [3:0] read_address_0,
-  input wire [3:0] read_address_1,
+  input wire [1:0] read_address_0,
+  input wire [1:0] read_address_1,
   output wire [3:0] read_data_0,
   output wire [3:0] read_data_1,
-  input wire [3:0] write_address_0,
-  input wire [3:0] write_address_1,
+  input wire [1:0] write_address_0,
+  input wire [1:0] write_address_1,
   input wire [3:0] write_data_0,
   input wire [3:0] write_data_1,
   input wire write_enable_0,
   input wire write_enable_1
 );
-  reg [3:0] words [0:15];
+  reg [3:0] words [0:3];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 16; word = word + 1) begin
+    for (word = 0; word < 4; word = word + 1) begin
       words[word] = 4'h0;
     end
   end
@@ -90,6 +91,55 @@ module async_ram_bits_4_4_2_2 (
 
   assign read_data_0 = words[read_address_0];
   assign read_data_1 = words[read_address_1];
+endmodule
+
+module select_bits_24_4_2 (
+  input wire [23:0] value_0,
+  input wire [23:0] value_1,
+  input wire [23:0] value_2,
+  input wire [23:0] value_3,
+  input wire [1:0] index,
+  output wire [23:0] chosen
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [23:0] node_0;
+  wire [23:0] node_1;
+  wire [23:0] node_2;
+  wire [23:0] node_3;
+  reg [23:0] node_4;
+  reg [23:0] node_5;
+  reg [23:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
 endmodule
 
 module select_bits_4_4_2 (
@@ -232,6 +282,14 @@ module warp_contexts (
   input wire [3:0] decode_slot,
   input wire [23:0] decode_next_pc,
   input wire decode_calls,
+  input wire [1:0] fetch_place_0,
+  input wire [1:0] fetch_place_1,
+  input wire [1:0] fetch_place_2,
+  input wire [1:0] fetch_place_3,
+  input wire [1:0] issue_place_0,
+  input wire [1:0] issue_place_1,
+  input wire [1:0] issue_place_2,
+  input wire [1:0] issue_place_3,
   input wire [3:0] issue_slot,
   output wire [3:0] issue_lanes,
   output wire [1:0] issue_sw_0,
@@ -289,6 +347,7 @@ module warp_contexts (
   localparam [15:0] row_bits_1 = 16'hf0;
   localparam [15:0] row_bits_2 = 16'hf00;
   localparam [15:0] row_bits_3 = 16'hf000;
+  localparam [15:0] first_context = 16'h1;
 
   wire [3:0] row_0;
   wire [3:0] row_1;
@@ -299,30 +358,103 @@ module warp_contexts (
   wire [3:0] moving_row_2;
   wire [3:0] moving_row_3;
   wire [15:0] moving;
+  wire [1:0] decode_row;
+  wire [1:0] decode_place;
   wire [1:0] completion_row;
-  wire [3:0] initialise_first;
+  wire [1:0] completion_place;
+  wire completes_here;
+  wire initialises_here;
+  reg [3:0] first_mask;
   wire is_branch;
   reg [3:0] kept;
   wire [3:0] others;
   wire moves;
   wire splits;
   wire ends;
-  reg [15:0] opens;
-  reg [15:0] closes;
   reg [15:0] started;
+  wire completes_here_early;
+  wire completes_here_early_2;
+  wire completes_here_early_3;
+  wire initialises_here_early;
+  wire initialises_here_early_2;
+  wire initialises_here_early_3;
+  reg [15:0] exists_d;
   reg [15:0] exists;
-  reg [3:0] pcs_write_address_1;
-  reg [23:0] pcs_write_data_1;
-  wire pcs_write_enable_1;
-  wire [3:0] masks_read_data_1;
-  reg [3:0] masks_write_address_0;
-  reg [3:0] masks_write_data_0;
-  wire masks_write_enable_0;
+  wire [23:0] pcs_0_read_data_0;
+  reg [1:0] pcs_0_write_address_1;
+  reg [23:0] pcs_0_write_data_1;
+  wire pcs_0_write_enable_0;
+  wire pcs_0_write_enable_1;
+  wire pcs_0_write_enable_2;
+  wire [23:0] pcs_1_read_data_0;
+  reg [1:0] pcs_1_write_address_1;
+  reg [23:0] pcs_1_write_data_1;
+  wire pcs_1_write_enable_0;
+  wire pcs_1_write_enable_1;
+  wire pcs_1_write_enable_2;
+  wire [23:0] pcs_2_read_data_0;
+  reg [1:0] pcs_2_write_address_1;
+  reg [23:0] pcs_2_write_data_1;
+  wire pcs_2_write_enable_0;
+  wire pcs_2_write_enable_1;
+  wire pcs_2_write_enable_2;
+  wire [23:0] pcs_3_read_data_0;
+  reg [1:0] pcs_3_write_address_1;
+  reg [23:0] pcs_3_write_data_1;
+  wire pcs_3_write_enable_0;
+  wire pcs_3_write_enable_1;
+  wire pcs_3_write_enable_2;
+  wire [3:0] masks_0_read_data_0;
+  wire [3:0] masks_0_read_data_1;
+  reg [1:0] masks_0_write_address_0;
+  reg [3:0] masks_0_write_data_0;
+  wire masks_0_write_enable_0;
+  wire masks_0_write_enable_1;
+  wire [3:0] masks_1_read_data_0;
+  wire [3:0] masks_1_read_data_1;
+  reg [1:0] masks_1_write_address_0;
+  reg [3:0] masks_1_write_data_0;
+  wire masks_1_write_enable_0;
+  wire masks_1_write_enable_1;
+  wire [3:0] masks_2_read_data_0;
+  wire [3:0] masks_2_read_data_1;
+  reg [1:0] masks_2_write_address_0;
+  reg [3:0] masks_2_write_data_0;
+  wire masks_2_write_enable_0;
+  wire masks_2_write_enable_1;
+  wire [3:0] masks_3_read_data_0;
+  wire [3:0] masks_3_read_data_1;
+  reg [1:0] masks_3_write_address_0;
+  reg [3:0] masks_3_write_data_0;
+  wire masks_3_write_enable_0;
+  wire masks_3_write_enable_1;
+  wire [1:0] fetched_pc_index;
+  wire [3:0] completed_mask_chosen;
   wire [3:0] completed_row_chosen;
   wire free_valid_unused;
   wire [1:0] free_index;
   wire [3:0] free_onehot_unused;
 
+  assign completes_here_early = completion_row == 2'h0;
+  assign initialises_here_early = initialise_valid & (initialise_row == 2'h0);
+  assign completes_here_early_2 = completion_row == 2'h1;
+  assign initialises_here_early_2 = initialise_valid & (initialise_row == 2'h1);
+  assign pcs_0_write_enable_1 = (moves & completes_here_early) | initialises_here_early;
+  assign masks_0_write_enable_0 = (moves & completes_here_early) | initialises_here_early;
+  assign pcs_0_write_enable_2 = splits & completes_here_early;
+  assign masks_0_write_enable_1 = splits & completes_here_early;
+  assign completes_here_early_3 = completion_row == 2'h2;
+  assign initialises_here_early_3 = initialise_valid & (initialise_row == 2'h2);
+  assign pcs_1_write_enable_1 = (moves & completes_here_early_2) | initialises_here_early_2;
+  assign masks_1_write_enable_0 = (moves & completes_here_early_2) | initialises_here_early_2;
+  assign pcs_1_write_enable_2 = splits & completes_here_early_2;
+  assign masks_1_write_enable_1 = splits & completes_here_early_2;
+  assign completes_here = completion_row == 2'h3;
+  assign initialises_here = initialise_valid & (initialise_row == 2'h3);
+  assign pcs_2_write_enable_1 = (moves & completes_here_early_3) | initialises_here_early_3;
+  assign masks_2_write_enable_0 = (moves & completes_here_early_3) | initialises_here_early_3;
+  assign pcs_2_write_enable_2 = splits & completes_here_early_3;
+  assign masks_2_write_enable_1 = splits & completes_here_early_3;
   assign moving = exists & ~slots_waiting;
 
   always @* begin
@@ -390,13 +522,18 @@ module warp_contexts (
   wire [15:0] shifted_8 = moving >> first_3;
   assign moving_row_3 = shifted_8[3:0];
   assign fetch_fetchable = exists & slots_idle;
-  wire [3:0] shifted_9 = issue_slot >> lane_w;
-  assign issue_block_row = shifted_9[1:0];
+  wire [3:0] shifted_9 = fetch_slot >> lane_w;
+  assign fetched_pc_index = shifted_9[1:0];
+  wire [3:0] shifted_10 = issue_slot >> lane_w;
+  assign issue_block_row = shifted_10[1:0];
   assign issue_sw_0 = issue_block_row;
   assign issue_sw_1 = issue_block_row;
   assign issue_sw_2 = issue_block_row;
   assign issue_sw_3 = issue_block_row;
   assign slots_flush = 16'h0;
+  wire [3:0] shifted_11 = completion_slot >> lane_w;
+  assign completion_row = shifted_11[1:0];
+  assign completion_place = completion_slot[1:0];
   assign is_branch = completion_control == CONTROL_BRANCH;
 
   always @* begin
@@ -408,13 +545,11 @@ module warp_contexts (
     end
   end
 
-  assign others = masks_read_data_1 & ~kept;
+  assign others = completed_mask_chosen & ~kept;
   assign moves = completion_valid & (is_branch | (completion_control == CONTROL_INDIRECT)) &
       (|kept);
   assign splits = moves & (|others);
   assign ends = completion_valid & (completion_control == CONTROL_EXIT);
-  wire [3:0] shifted_10 = completion_slot >> lane_w;
-  assign completion_row = shifted_10[1:0];
   assign push_slot = ({2'h0, completion_row} << lane_w) | {2'h0, free_index};
   assign refusal_code = FAULT_NONE;
   assign refusal_lanes = 4'h0;
@@ -428,65 +563,234 @@ module warp_contexts (
   assign update_mask = kept;
   assign push_valid = splits;
   assign push_mask = others;
-  assign initialise_first = {2'h0, initialise_row} << lane_w;
-  assign pcs_write_enable_1 = moves | initialise_valid;
-  wire [3:0] shifted_11 = start_last >> initialise_row;
+  wire [3:0] shifted_12 = decode_slot >> lane_w;
+  assign decode_row = shifted_12[1:0];
+  assign decode_place = decode_slot[1:0];
+  wire [3:0] shifted_13 = start_last >> initialise_row;
 
   always @* begin
-    pcs_write_address_1 = completion_slot;
-    pcs_write_data_1 = completion_target;
-    masks_write_address_0 = completion_slot;
-    masks_write_data_0 = kept;
-    if (initialise_valid) begin
-      pcs_write_address_1 = initialise_first;
-      pcs_write_data_1 = start_pc;
-      masks_write_address_0 = initialise_first;
-      masks_write_data_0 = all_lanes;
-      if (shifted_11[0]) begin
-        masks_write_data_0 = start_tail;
-      end
+    first_mask = all_lanes;
+    if (shifted_13[0]) begin
+      first_mask = start_tail;
     end
   end
 
-  assign masks_write_enable_0 = moves | initialise_valid;
+  assign pcs_0_write_enable_0 = decode_valid & (decode_row == 2'h0);
 
   always @* begin
-    opens = 16'h0;
-    opens[0] = splits;
+    pcs_0_write_address_1 = completion_place;
+    pcs_0_write_data_1 = completion_target;
+    masks_0_write_address_0 = completion_place;
+    masks_0_write_data_0 = kept;
+    if (initialise_valid) begin
+      pcs_0_write_address_1 = 2'h0;
+      pcs_0_write_data_1 = start_pc;
+      masks_0_write_address_0 = 2'h0;
+      masks_0_write_data_0 = first_mask;
+    end
   end
+
+  assign pcs_1_write_enable_0 = decode_valid & (decode_row == 2'h1);
 
   always @* begin
-    closes = 16'h0;
-    closes[0] = ends;
+    pcs_1_write_address_1 = completion_place;
+    pcs_1_write_data_1 = completion_target;
+    masks_1_write_address_0 = completion_place;
+    masks_1_write_data_0 = kept;
+    if (initialise_valid) begin
+      pcs_1_write_address_1 = 2'h0;
+      pcs_1_write_data_1 = start_pc;
+      masks_1_write_address_0 = 2'h0;
+      masks_1_write_data_0 = first_mask;
+    end
   end
 
-  async_ram_bits_24_4_1_3 pcs (
+  assign pcs_2_write_enable_0 = decode_valid & (decode_row == 2'h2);
+
+  always @* begin
+    pcs_2_write_address_1 = completion_place;
+    pcs_2_write_data_1 = completion_target;
+    masks_2_write_address_0 = completion_place;
+    masks_2_write_data_0 = kept;
+    if (initialise_valid) begin
+      pcs_2_write_address_1 = 2'h0;
+      pcs_2_write_data_1 = start_pc;
+      masks_2_write_address_0 = 2'h0;
+      masks_2_write_data_0 = first_mask;
+    end
+  end
+
+  assign pcs_3_write_enable_0 = decode_valid & (decode_row == 2'h3);
+  assign pcs_3_write_enable_1 = (moves & completes_here) | initialises_here;
+
+  always @* begin
+    pcs_3_write_address_1 = completion_place;
+    pcs_3_write_data_1 = completion_target;
+    masks_3_write_address_0 = completion_place;
+    masks_3_write_data_0 = kept;
+    if (initialise_valid) begin
+      pcs_3_write_address_1 = 2'h0;
+      pcs_3_write_data_1 = start_pc;
+      masks_3_write_address_0 = 2'h0;
+      masks_3_write_data_0 = first_mask;
+    end
+  end
+
+  assign masks_3_write_enable_0 = (moves & completes_here) | initialises_here;
+  assign pcs_3_write_enable_2 = splits & completes_here;
+  assign masks_3_write_enable_1 = splits & completes_here;
+
+  always @* begin
+    exists_d = exists | started;
+    if (ends) begin
+      exists_d = (exists & ~(first_context << completion_slot)) | started;
+    end
+    if (splits) begin
+      exists_d = exists | (first_context << push_slot) | started;
+    end
+  end
+
+  async_ram_bits_24_2_1_3 pcs_0 (
     .clock(clock),
-    .read_address_0(fetch_slot),
-    .read_data_0(fetch_pc),
-    .write_address_0(decode_slot),
-    .write_address_1(pcs_write_address_1),
-    .write_address_2(push_slot),
+    .read_address_0(fetch_place_0),
+    .read_data_0(pcs_0_read_data_0),
+    .write_address_0(decode_place),
+    .write_address_1(pcs_0_write_address_1),
+    .write_address_2(free_index),
     .write_data_0(decode_next_pc),
-    .write_data_1(pcs_write_data_1),
+    .write_data_1(pcs_0_write_data_1),
     .write_data_2(push_pc),
-    .write_enable_0(decode_valid),
-    .write_enable_1(pcs_write_enable_1),
-    .write_enable_2(splits)
+    .write_enable_0(pcs_0_write_enable_0),
+    .write_enable_1(pcs_0_write_enable_1),
+    .write_enable_2(pcs_0_write_enable_2)
   );
 
-  async_ram_bits_4_4_2_2 masks (
+  async_ram_bits_24_2_1_3 pcs_1 (
     .clock(clock),
-    .read_address_0(issue_slot),
-    .read_address_1(completion_slot),
-    .read_data_0(issue_lanes),
-    .read_data_1(masks_read_data_1),
-    .write_address_0(masks_write_address_0),
-    .write_address_1(push_slot),
-    .write_data_0(masks_write_data_0),
+    .read_address_0(fetch_place_1),
+    .read_data_0(pcs_1_read_data_0),
+    .write_address_0(decode_place),
+    .write_address_1(pcs_1_write_address_1),
+    .write_address_2(free_index),
+    .write_data_0(decode_next_pc),
+    .write_data_1(pcs_1_write_data_1),
+    .write_data_2(push_pc),
+    .write_enable_0(pcs_1_write_enable_0),
+    .write_enable_1(pcs_1_write_enable_1),
+    .write_enable_2(pcs_1_write_enable_2)
+  );
+
+  async_ram_bits_24_2_1_3 pcs_2 (
+    .clock(clock),
+    .read_address_0(fetch_place_2),
+    .read_data_0(pcs_2_read_data_0),
+    .write_address_0(decode_place),
+    .write_address_1(pcs_2_write_address_1),
+    .write_address_2(free_index),
+    .write_data_0(decode_next_pc),
+    .write_data_1(pcs_2_write_data_1),
+    .write_data_2(push_pc),
+    .write_enable_0(pcs_2_write_enable_0),
+    .write_enable_1(pcs_2_write_enable_1),
+    .write_enable_2(pcs_2_write_enable_2)
+  );
+
+  async_ram_bits_24_2_1_3 pcs_3 (
+    .clock(clock),
+    .read_address_0(fetch_place_3),
+    .read_data_0(pcs_3_read_data_0),
+    .write_address_0(decode_place),
+    .write_address_1(pcs_3_write_address_1),
+    .write_address_2(free_index),
+    .write_data_0(decode_next_pc),
+    .write_data_1(pcs_3_write_data_1),
+    .write_data_2(push_pc),
+    .write_enable_0(pcs_3_write_enable_0),
+    .write_enable_1(pcs_3_write_enable_1),
+    .write_enable_2(pcs_3_write_enable_2)
+  );
+
+  async_ram_bits_4_2_2_2 masks_0 (
+    .clock(clock),
+    .read_address_0(issue_place_0),
+    .read_address_1(completion_place),
+    .read_data_0(masks_0_read_data_0),
+    .read_data_1(masks_0_read_data_1),
+    .write_address_0(masks_0_write_address_0),
+    .write_address_1(free_index),
+    .write_data_0(masks_0_write_data_0),
     .write_data_1(others),
-    .write_enable_0(masks_write_enable_0),
-    .write_enable_1(splits)
+    .write_enable_0(masks_0_write_enable_0),
+    .write_enable_1(masks_0_write_enable_1)
+  );
+
+  async_ram_bits_4_2_2_2 masks_1 (
+    .clock(clock),
+    .read_address_0(issue_place_1),
+    .read_address_1(completion_place),
+    .read_data_0(masks_1_read_data_0),
+    .read_data_1(masks_1_read_data_1),
+    .write_address_0(masks_1_write_address_0),
+    .write_address_1(free_index),
+    .write_data_0(masks_1_write_data_0),
+    .write_data_1(others),
+    .write_enable_0(masks_1_write_enable_0),
+    .write_enable_1(masks_1_write_enable_1)
+  );
+
+  async_ram_bits_4_2_2_2 masks_2 (
+    .clock(clock),
+    .read_address_0(issue_place_2),
+    .read_address_1(completion_place),
+    .read_data_0(masks_2_read_data_0),
+    .read_data_1(masks_2_read_data_1),
+    .write_address_0(masks_2_write_address_0),
+    .write_address_1(free_index),
+    .write_data_0(masks_2_write_data_0),
+    .write_data_1(others),
+    .write_enable_0(masks_2_write_enable_0),
+    .write_enable_1(masks_2_write_enable_1)
+  );
+
+  async_ram_bits_4_2_2_2 masks_3 (
+    .clock(clock),
+    .read_address_0(issue_place_3),
+    .read_address_1(completion_place),
+    .read_data_0(masks_3_read_data_0),
+    .read_data_1(masks_3_read_data_1),
+    .write_address_0(masks_3_write_address_0),
+    .write_address_1(free_index),
+    .write_data_0(masks_3_write_data_0),
+    .write_data_1(others),
+    .write_enable_0(masks_3_write_enable_0),
+    .write_enable_1(masks_3_write_enable_1)
+  );
+
+  select_bits_24_4_2 fetched_pc (
+    .value_0(pcs_0_read_data_0),
+    .value_1(pcs_1_read_data_0),
+    .value_2(pcs_2_read_data_0),
+    .value_3(pcs_3_read_data_0),
+    .index(fetched_pc_index),
+    .chosen(fetch_pc)
+  );
+
+  select_bits_4_4_2 issued_mask (
+    .value_0(masks_0_read_data_0),
+    .value_1(masks_1_read_data_0),
+    .value_2(masks_2_read_data_0),
+    .value_3(masks_3_read_data_0),
+    .index(issue_block_row),
+    .chosen(issue_lanes)
+  );
+
+  select_bits_4_4_2 completed_mask (
+    .value_0(masks_0_read_data_1),
+    .value_1(masks_1_read_data_1),
+    .value_2(masks_2_read_data_1),
+    .value_3(masks_3_read_data_1),
+    .index(completion_row),
+    .chosen(completed_mask_chosen)
   );
 
   select_bits_4_4_2 completed_row (
@@ -509,7 +813,7 @@ module warp_contexts (
     if (reset) begin
       exists <= 16'h0;
     end else begin
-      exists <= (exists & ~(closes << completion_slot)) | (opens << push_slot) | started;
+      exists <= exists_d;
     end
   end
 endmodule

@@ -150,8 +150,9 @@ fn contexts_are_in_the_words_of_their_memories() {
         if cycle + 1 < CYCLES {
             let context = entry.owner;
             let word = |path: String| run.number(&path, cycle + 1).unwrap();
-            let pc = word(format!("contexts.pcs.word({context})[23:0]"));
-            let mask = word(format!("contexts.masks.word({context})[3:0]"));
+            let [warp, place] = [context / 4, context % 4];
+            let pc = word(format!("contexts.pcs[{warp}].word({place})[23:0]"));
+            let mask = word(format!("contexts.masks[{warp}].word({place})[3:0]"));
             assert_eq!((pc, mask), (entry.pc.into(), entry.mask.into()), "cycle {cycle}");
             seen += 1;
         }

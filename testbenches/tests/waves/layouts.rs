@@ -168,9 +168,11 @@ fn the_save_file_of_nrec_shows_its_contexts() {
     let save_file = save_file_of("nrec-core");
     shows(&save_file, "contexts", &["contexts.exists.q[15:0]"]);
     for context in 0..16 {
-        let words = ["pcs.word(#)[23:0]", "masks.word(#)[3:0]"];
-        let words = words.map(|word| word.replace('#', &context.to_string()));
-        shows(&save_file, &format!("context[{context}]"), &words.each_ref().map(String::as_str));
+        let (warp, place) = (context / 4, context % 4);
+        let words = [("pcs", "[23:0]"), ("masks", "[3:0]")];
+        let words = words.map(|(name, bits)| format!("{name}[{warp}].word({place}){bits}"));
+        let title = format!("warp[{warp}].context[{place}]");
+        shows(&save_file, &title, &words.each_ref().map(String::as_str));
     }
 }
 

@@ -29,10 +29,20 @@ fn started() -> Uut {
     uut
 }
 
+/// A context is fetched and issues; the contexts of other warp slots that would be have its number within theirs.
+macro_rules! choose {
+    ($uut: expr, $context: expr) => {{
+        $uut.fetch.slot.next = $context.into();
+        $uut.issue.slot.next = $context.into();
+        for place in $uut.fetch_place.iter_mut().chain(&mut $uut.issue_place) {
+            place.next = ($context % 4).into();
+        }
+    }};
+}
+
 /// PC and lanes of a context.
 fn context(uut: &mut Uut, context: u64) -> (u64, u64) {
-    uut.fetch.slot.next = context.into();
-    uut.issue.slot.next = context.into();
+    choose!(uut, context);
     settle(uut);
     assert!(uut.issue.sw.iter().all(|sw| sw.val() == context / 4));
     assert_eq!(uut.issue.block_row.val(), context / 4);
@@ -267,8 +277,7 @@ fn every_warp_has_contexts_of_its_own<
     while contexts.iter().any(Option::is_some) {
         let context = random.bits(16) as usize % CONTEXTS;
         let Some((pc, lanes)) = contexts[context] else { continue };
-        uut.fetch.slot.next = (context as u64).into();
-        uut.issue.slot.next = (context as u64).into();
+        choose!(uut, context as u64);
         uut.completion.slot.next = (context as u64).into();
         uut.completion.lanes.next = lanes.into();
         let taken = lanes & random.bits(4);

@@ -81,7 +81,7 @@ pub const PLACES: &[Place] = &[
     Place { title: "masks", paths: &[], words: &["stacks.masks.lane[*].masks.word[{w}]"] },
     // A context (NREC).
     place("contexts", &["contexts.exists.q"]),
-    place("context[{}]", &["contexts.pcs.word[{}]", "contexts.masks.word[{}]"]),
+    place("warp[{}].context[{1}]", &["contexts.pcs[{}].word[{1}]", "contexts.masks[{}].word[{1}]"]),
     // Pool, PC-warp LUT, groups and instructions in flight (DWF).
     place(
         "pool_entry[{}]",

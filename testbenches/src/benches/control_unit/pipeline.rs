@@ -129,6 +129,20 @@ impl<'r, 'a> Pipeline<'r, 'a> {
         self.runner.set(port, value);
     }
 
+    /// Drives a context of each warp slot: of that of the slot the slot itself, of others any.
+    fn poke_places(
+        &mut self,
+        ports: impl Fn(&OwnPorts) -> &Vec<In>,
+        slot: usize,
+        rng: &mut ChaCha8Rng,
+    ) {
+        for warp in 0..ports(&self.own).len() {
+            let of_slot = slot / self.lanes == warp;
+            let place = if of_slot { slot % self.lanes } else { rng.random_range(0..self.lanes) };
+            self.runner.set(ports(&self.own)[warp], place);
+        }
+    }
+
     fn peek(&mut self, port: Out) -> u64 {
         self.runner.get(port)
     }
@@ -337,6 +351,8 @@ impl Run<'_, '_, '_> {
         let fetches = choose(fetchable, 0.9);
         self.drive_sides(issues, rng);
         self.pipeline.poke(self.pipeline.ports.fetch_slot, fetches.unwrap_or(0));
+        self.pipeline.poke_places(|own| &own.fetch_places, fetches.unwrap_or(0), rng);
+        self.pipeline.poke_places(|own| &own.issue_places, issues.unwrap_or(0), rng);
 
         for (what, port) in [
             ("fault of a completion", self.pipeline.ports.refusal),

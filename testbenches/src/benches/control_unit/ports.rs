@@ -50,6 +50,10 @@ pub struct OwnPorts {
     pub initialise: Option<(In, In)>,
     /// Of each block slot, the warp slots of its block and the first of them.
     pub blocks: Option<(Vec<In>, Vec<In>)>,
+    /// Of each warp slot, its context that is fetched if one of its contexts is.
+    pub fetch_places: Vec<In>,
+    /// The same of issue.
+    pub issue_places: Vec<In>,
     /// A warp is formed.
     pub form_valid: Option<Out>,
     /// Ports of sides.
@@ -75,12 +79,17 @@ impl OwnPorts {
             | Choice::OfGroups(..)
             | Choice::Units(_) => None,
         };
+        let places = |name: &str| {
+            input(&format!("{name}[0]")).map_or_else(Vec::new, |_| array(netlist, name))
+        };
         OwnPorts {
             rules: RULES.iter().filter_map(rule).collect(),
             start_block_slot: input("start_block_slot"),
             initialise: input("initialise.valid").zip(input("initialise.row")),
             blocks: input("blocks.warps[0]")
                 .map(|_| (array(netlist, "blocks.warps"), array(netlist, "blocks.base"))),
+            fetch_places: places("fetch_place"),
+            issue_places: places("issue_place"),
             form_valid: Out::find(netlist, "form.valid"),
             sides: input("paths.dividing").map(|_| SidePorts::of(runner)),
             straight: Out::find(netlist, "straight[0]"),

@@ -30,7 +30,7 @@ pub const RECONVERGENCE: &[Block] = &[
         name: "warp-contexts",
         summary: "control unit of nrec: the sides of a branch go on as contexts of their own",
         source: "hw/src/reconvergence/warp_contexts.rs",
-        inputs: [clock, reset],
+        inputs: [clock, reset, fetch_place, issue_place],
         links: [
             start: StartIn, initialise: InitialiseIn, warps: WarpsOut, slots: SlotsIn,
             fetch: FetchOut, decode: DecodeIn, issue: IssueOut, completion: SlotCompletionIn
