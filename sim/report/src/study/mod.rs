@@ -11,6 +11,7 @@
 //! | `kernels` | kernels and launch files in it |
 //! | `rules` | the optional rules of a variant, by their names |
 //! | `read` | the study of a file, or what is wrong with it |
+//! | `selection` | the kernels and launch files of an experiment, and their grids |
 //! | `runs` | the runs of a study, and what follows from their results |
 //! | `store` | results in a folder |
 //! | `workflow` | the runs as rules of Snakemake |
@@ -21,6 +22,7 @@ pub mod numbers;
 mod read;
 mod rules;
 mod runs;
+mod selection;
 mod store;
 mod text;
 mod workflow;
@@ -32,8 +34,8 @@ use heddle_support::{UnknownName, did_you_mean, nearest};
 use std::sync::{Arc, LazyLock};
 use thiserror::Error;
 
-pub use read::refuses;
 pub use runs::{KernelRun, LaunchRun, Outcome, Results, Run, RunError, Work};
+pub use selection::refuses;
 pub use store::Store;
 pub use workflow::snakefile;
 
