@@ -70,6 +70,9 @@ fn a_study_that_goes_on_gives_the_same_bytes_as_one_that_was_never_stopped() {
     let of_page = "<td class=\"text\">table 1</td><td class=\"text\">two, or one</td>";
     assert!(expected[0].1.contains(of_page), "{}", expected[0].1);
     assert!(expected[1].1.contains(" | table 1 | two, or one |\n"), "{}", expected[1].1);
+    let of_plots = ["<svg", "<summary>Numbers of the plot</summary>", "<br><code>heddle study "];
+    let counts = of_plots.map(|text| expected[0].1.matches(text).count());
+    assert!(counts[0] > 0 && counts.iter().all(|count| *count == counts[0]), "{counts:?}");
     let published: Vec<&str> =
         expected[2].1.lines().filter(|line| !line.starts_with('#')).collect();
     assert_eq!(published[0], "experiment,what,set,published,place,ours,reason");

@@ -1,20 +1,19 @@
 //! The HTML page: plots and tables, one file that needs no other.
 
+mod plots;
+
 use crate::compared::Compared;
 use crate::experiment::Experiment;
 use crate::launches::{self, Launched};
-use crate::measure::Row;
-use crate::plot::{Arrangement, COLOURS, Chart};
 use crate::study::Study;
-use crate::summary::{Report, Set};
+use crate::summary::Report;
 use crate::synthetic::{self, Synthetic, SyntheticExperiment};
 use crate::table::Table;
-use crate::tables::{self, label};
+use crate::tables;
 use crate::variant::BASELINE;
 use crate::words::explained;
 
 const STYLE: &str = include_str!("page.css");
-const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
 
 /// The page of a report.
 pub fn page(report: &Report) -> String {
@@ -130,7 +129,7 @@ fn orders(report: &Report) -> String {
          beside the same core in another one.</p>\n",
     );
     page += &html(&tables::mechanisms(report));
-    page += &speedups(report, (1..report.variants.len()).collect());
+    page += &plots::speedups(report, (1..report.variants.len()).collect());
     page += &section("Speedup of each kernel in numbers", &tables::speedups(report));
     page
 }
@@ -150,23 +149,23 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> String {
         page += &html(&tables::controls::factors(report));
         return page + &section("Speedup of each kernel", &tables::speedups(report));
     }
-    page += &speedups(report, indices(&experiment.speedups));
+    page += &plots::speedups(report, indices(&experiment.speedups));
     if let Some(table) = tables::comparisons(report, experiment) {
         page += &section("Variants over others", &table);
     }
-    page += &efficiency(report, indices(&experiment.efficiency));
+    page += &plots::efficiency(report, indices(&experiment.efficiency));
     if let Some(table) = tables::utilisation(report, experiment) {
         page += &section("Utilisation of the SIMDs", &table);
     }
-    page += &breakdown(report, experiment);
+    page += &plots::breakdown(report, experiment);
     if let Some(table) = tables::active_lanes::table(report, experiment) {
         page += &section("Cycles by active lanes", &table);
     }
-    page += &active_threads(report, experiment);
+    page += &plots::active_threads(report, experiment);
     if let Some(stacks) = &experiment.stacks {
         page += &section("Deepest stack, entries", &tables::stacks(report, experiment, stacks));
     }
-    page += &traffic(report, indices(&experiment.traffic));
+    page += &plots::traffic(report, indices(&experiment.traffic));
     if let Some(table) = tables::row_hits(report, experiment) {
         page += &section("Row-buffer hits of the memory", &table);
     }
@@ -199,130 +198,6 @@ fn setting(report: &Report) -> String {
          marked * rely on the warps as they are and \
          run with compaction disabled.{figures}</p>\n"
     )
-}
-
-/// Speedups of variants; nothing if there are none, or more than colours.
-fn speedups(report: &Report, variants: Vec<usize>) -> String {
-    let mut html = String::from("<h2>Speedup of each kernel</h2>\n");
-    if variants.is_empty() || variants.len() > COLOURS.len() {
-        return String::new();
-    }
-    for set in [Set::Divergent, Set::Coherent] {
-        let mut groups: Vec<_> = report
-            .set(set)
-            .map(|row| (label(row), variants.iter().map(|&index| row.speedup(index)).collect()))
-            .collect();
-        if groups.is_empty() {
-            continue;
-        }
-        let means = variants.iter().filter_map(|&index| report.mean_speedup(set, index)).collect();
-        groups.push(("harmonic mean".to_owned(), means));
-        let chart = Chart {
-            unit: "speedup over the baseline",
-            series: names(report, &variants),
-            groups,
-            arrangement: Arrangement::Beside,
-            reference: Some(1.0),
-        };
-        html += &figure(&format!("{} kernels", set.name()), &chart);
-    }
-    html
-}
-
-fn efficiency(report: &Report, variants: Vec<usize>) -> String {
-    let value = |row: &Row, &index: &usize| 100.0 * row.measurements[index].simd_efficiency;
-    let values = |row: &Row| variants.iter().map(|index| value(row, index)).collect();
-    let chart = Chart {
-        unit: "SIMD efficiency, %",
-        series: names(report, &variants),
-        groups: report.rows.iter().map(|row| (label(row), values(row))).collect(),
-        arrangement: Arrangement::Beside,
-        reference: Some(76.0),
-    };
-    format!(
-        "<h2>SIMD efficiency</h2>\n{}",
-        figure(
-            "mean share of active lanes of an issued instruction; the line is the limit of the divergent set",
-            &chart
-        )
-    )
-}
-
-/// Baseline and headline of an experiment with their names in plots.
-fn headlines<'a>(report: &'a Report, experiment: &'a Experiment) -> [(usize, &'a str); 2] {
-    [(BASELINE, &report.variants[BASELINE]), (experiment.headline(), &experiment.short)]
-}
-
-fn breakdown(report: &Report, experiment: &Experiment) -> String {
-    let mut groups = Vec::new();
-    for row in &report.rows {
-        let all = row.baseline().cycles_by_cause.sum() as f64;
-        for (index, name) in headlines(report, experiment) {
-            let cycles = row.measurements[index].cycles_by_cause.in_order();
-            let shares = cycles.map(|cycles| cycles as f64 / all);
-            groups.push((format!("{} {name}", label(row)), shares.to_vec()));
-        }
-    }
-    let chart = Chart {
-        unit: "cycles of all cores, baseline = 1",
-        series: CAUSES.map(str::to_owned).to_vec(),
-        groups,
-        arrangement: Arrangement::Stacked,
-        reference: Some(1.0),
-    };
-    let Experiment { headline, short, .. } = experiment;
-    let baseline = &report.variants[BASELINE];
-    let caption = format!("{baseline}, and {headline} as {short}; a core that has ended is idle");
-    format!("<h2>Stall causes</h2>\n{}", figure(&caption, &chart))
-}
-
-fn active_threads(report: &Report, experiment: &Experiment) -> String {
-    let width = report.lanes.div_ceil(8);
-    let firsts = (1..=report.lanes).step_by(width);
-    let ranges = firsts.map(|first| format!("W{first}-{}", first + width - 1)).collect();
-    let mut groups = Vec::new();
-    for row in &report.rows {
-        let all = row.baseline().warp_instructions as f64;
-        for (index, name) in headlines(report, experiment) {
-            let counts = &row.measurements[index].active_lanes;
-            let shares = counts.iter().map(|range| range.warp_instructions as f64 / all).collect();
-            groups.push((format!("{} {name}", label(row)), shares));
-        }
-    }
-    let chart = Chart {
-        unit: "issued instructions, baseline = 1",
-        series: ranges,
-        groups,
-        arrangement: Arrangement::Stacked,
-        reference: Some(1.0),
-    };
-    format!(
-        "<h2>Active threads of issued instructions</h2>\n{}",
-        figure("a better compaction issues fewer instructions with more threads", &chart)
-    )
-}
-
-fn traffic(report: &Report, variants: Vec<usize>) -> String {
-    let values = |row: &Row| variants.iter().map(|&index| row.traffic(index)).collect();
-    let chart = Chart {
-        unit: "traffic, baseline = 1",
-        series: names(report, &variants),
-        groups: report.rows.iter().map(|row| (label(row), values(row))).collect(),
-        arrangement: Arrangement::Beside,
-        reference: Some(1.0),
-    };
-    format!(
-        "<h2>Memory traffic</h2>\n{}",
-        figure("lines fetched behind the first-level caches, and atomics", &chart)
-    )
-}
-
-fn names(report: &Report, variants: &[usize]) -> Vec<String> {
-    variants.iter().map(|&index| report.variants[index].clone()).collect()
-}
-
-fn figure(caption: &str, chart: &Chart) -> String {
-    format!("<figure>\n{}\n<figcaption>{caption}</figcaption>\n</figure>\n", chart.to_svg())
 }
 
 /// Text as HTML.
