@@ -64,6 +64,8 @@ pub struct WarpSubdivision {
     yielding: SplitSlots,
     /// Splits that have not moved since all others were compared with them.
     compared: SplitSlots,
+    /// A slot has become active, or is no longer.
+    blocks_changed: bool,
     /// Splits that have merged, and a top of stack that goes on, in this cycle.
     events: Vec<Event>,
     lanes: usize,
@@ -112,6 +114,7 @@ impl WarpSubdivision {
             }
             None => (false, false),
         };
+        self.blocks_changed |= self.active.contains(slot) != active;
         self.active.set(slot, active);
         self.yielding.set(slot, yields);
         self.compared.remove(slot);
@@ -243,6 +246,7 @@ impl Control for WarpSubdivision {
             active: Bits::default(),
             yielding: Bits::default(),
             compared: Bits::default(),
+            blocks_changed: false,
             events: Vec::new(),
             lanes: configuration.lanes,
             code_page: launch.code_page,
@@ -409,9 +413,8 @@ impl Control for WarpSubdivision {
         !active.is_empty() && active.without(waiting).is_empty() && !slots.iter().any(at_end)
     }
 
-    /// Contexts become one in any cycle.
     fn blocks_changed(&mut self) -> bool {
-        true
+        std::mem::take(&mut self.blocks_changed)
     }
 
     fn yielding(&self) -> &SplitSlots {

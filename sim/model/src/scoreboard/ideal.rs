@@ -36,10 +36,11 @@ impl<Set: SlotSet> Ideal<Set> {
     /// To be called when the warp of a slot has less in flight.
     fn less(&mut self, slot: usize) {
         let first = slot / self.slots_per_warp * self.slots_per_warp;
-        for slot in first..first + self.slots_per_warp {
-            if self.held.contains(slot) {
-                self.changed(slot);
-            }
+        let end = first + self.slots_per_warp;
+        let mut next = self.held.first_from(first);
+        while let Some(slot) = next.filter(|&slot| slot < end) {
+            self.changed(slot);
+            next = self.held.first_from(slot + 1);
         }
     }
 }
