@@ -159,6 +159,8 @@ pub struct Changes {
     pub entries: Option<EntryChanges>,
     /// What is recorded of the cycle beside events.
     pub formation: FormationRecord,
+    /// Nobody hears of events: those that are not counted need not be made.
+    pub unheard: bool,
 }
 
 /// What a control unit does to stack entries and warps in a cycle, for the events.

@@ -252,7 +252,7 @@ impl<C: CoreType> Core<C> {
 
     /// Runs one cycle. `port` is what the memory shows; events go to `sink`. Not to be
     /// called after the run has ended.
-    #[inline]
+    #[inline(always)]
     pub fn cycle(&mut self, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         C::Pipelines::cycle(self, port, sink)
     }

@@ -68,6 +68,8 @@ where
         }
     }
 
+    // A part of the loop that runs the core: what that loop does not use of a cycle need not be put together.
+    #[inline(always)]
     fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         if core.cycle != 0 && core.dispatcher.is_done() {
             let reason = if core.port_is_held() {
@@ -87,7 +89,7 @@ where
         let reason = core.reason(&picks, &moves, ended, port.ready);
 
         let completed = core.pipelines.stages.take_granted(moves.grant, &mut core.memory);
-        let mut changes = Changes::default();
+        let mut changes = Changes { unheard: !sink.listens(), ..Changes::default() };
         let mut outcome = Outcome::None;
         let applied = core.outcomes(completed.as_deref(), &picks, &mut changes, &mut outcome);
         if let Err(found) = applied {

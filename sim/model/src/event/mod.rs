@@ -322,6 +322,12 @@ impl Event {
 pub trait EventSink {
     /// An event of the current cycle.
     fn event(&mut self, event: Event);
+
+    /// Whether anybody hears of events: what is not counted need not be told otherwise.
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        true
+    }
 }
 
 /// Tells nobody; compiles to nothing.
@@ -331,6 +337,11 @@ pub struct NoEvents;
 impl EventSink for NoEvents {
     #[inline(always)]
     fn event(&mut self, _: Event) {}
+
+    #[inline(always)]
+    fn listens(&self) -> bool {
+        false
+    }
 }
 
 /// Appends events; the owner separates the cycles.

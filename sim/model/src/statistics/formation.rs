@@ -167,10 +167,13 @@ impl Formations {
         counts.scheduler_waits += u64::from(scheduler_wait);
         counts.refusals += u64::from(refusal);
         counts.exchanges += u64::from(exchange);
-        if counts.pool_occupancy.len() <= self.used {
-            counts.pool_occupancy.resize(self.used + 1, 0);
+        match counts.pool_occupancy.get_mut(self.used) {
+            Some(cycles) => *cycles += 1,
+            None => {
+                counts.pool_occupancy.resize(self.used + 1, 0);
+                counts.pool_occupancy[self.used] = 1;
+            }
         }
-        counts.pool_occupancy[self.used] += 1;
     }
 }
 

@@ -14,8 +14,8 @@ use crate::launch::CoreLaunch;
 use crate::policy::{Policy, Spill};
 
 impl WarpFormation {
-    /// Loads the update registers (rule DD4).
-    pub(super) fn load(&mut self) {
+    /// Loads the update registers (rule DD4). The event, which is not counted, is not made if it is `unheard`.
+    pub(super) fn load(&mut self, unheard: bool) {
         if self.registers.iter().any(Option::is_some) || !self.takes_updates() {
             return;
         }
@@ -24,14 +24,15 @@ impl WarpFormation {
         {
             self.registers[0] = Some(UpdateRegister::ready(*warp));
             self.spill.fill = None;
-            self.tell_loaded(Loaded { source: ArrivalSource::Fill, ..Loaded::default() });
+            let source = ArrivalSource::Fill;
+            self.have_loaded(Loaded { source, ..Loaded::default() }, unheard);
         } else if let Some((row, warp)) = self.rows.group()
             && self.fits(warp.key, 0)
         {
             self.rows.leave(warp.lanes);
             self.registers[0] = Some(UpdateRegister::ready(warp));
             let source = ArrivalSource::Row { row: row as u8 };
-            self.tell_loaded(Loaded { source, ..Loaded::default() });
+            self.have_loaded(Loaded { source, ..Loaded::default() }, unheard);
         } else if let Some(tag) = self.table.take_arrived()
             && let Some(flight) = self.table.get(tag)
         {
@@ -40,7 +41,7 @@ impl WarpFormation {
             let passes = self.is_post_dominator(warp.key.pc);
             let loaded = Loaded { source, depth_change, counted: [passes, passes && !jumps] };
             flight.load(&mut self.registers);
-            self.tell_loaded(loaded);
+            self.have_loaded(loaded, unheard);
             if self.registers[1].is_some()
                 && let Some(InFlight { warp, .. }) = self.table.get(tag)
             {
@@ -61,14 +62,20 @@ impl WarpFormation {
     }
 
     /// The update registers have been loaded.
-    fn tell_loaded(&mut self, loaded: Loaded) {
+    fn have_loaded(&mut self, loaded: Loaded, unheard: bool) {
         self.loaded = loaded;
+        if !unheard {
+            self.tell_arrival();
+        }
+    }
+
+    fn tell_arrival(&mut self) {
         let mut rows = [0; MAX_LANES];
         for UpdateRegister { warp, .. } in self.registers.iter().flatten() {
             rows.iter_mut().zip(&warp.rows).for_each(|(row, of_side)| *row |= of_side);
         }
         let slot = self.registers[0].as_ref().map_or(0, |register| register.warp.key.slot);
-        let (source, registers) = (loaded.source, shown(&self.registers));
+        let (source, registers) = (self.loaded.source, shown(&self.registers));
         self.events.push(Event::PoolArrive(PoolArrival { source, slot, registers, rows }));
     }
 
@@ -146,13 +153,12 @@ impl WarpFormation {
 
     /// The threads of an update register are inserted into the pool (rules DD10 to DD14, DW1).
     pub(super) fn insert(&mut self, number: usize) {
-        let Some(UpdateRegister { warp: threads, .. }) = self.registers[number] else { return };
-        let threads = &threads;
+        let Some(UpdateRegister { warp: threads, .. }) = &self.registers[number] else { return };
         let (key, lanes) = (threads.key, threads.lanes);
         let (mut lost, mut new) = (None, true);
         let (outcome, warp, updated);
         if self.barriers.is_static(threads) {
-            warp = self.form(threads);
+            warp = self.pool.form(*threads, self.priority(threads));
             (outcome, updated) = (InsertOutcome::Static, warp);
         } else if let Some(&LutEntry { occupied, warp: found, .. }) = self.lut.find(key).as_deref()
         {
@@ -167,7 +173,7 @@ impl WarpFormation {
                 (outcome, updated) = (InsertOutcome::Hit, found);
                 LutEntry { key, occupied: occupied | joining.lanes, warp: found }
             } else {
-                let formed = self.form(&rest);
+                let formed = self.pool.form(rest, self.priority(&rest));
                 outcome = InsertOutcome::Conflict { lanes: rest.lanes, formed: formed as u16 };
                 updated = formed;
                 LutEntry { key, occupied: rest.lanes, warp: formed }
@@ -176,7 +182,7 @@ impl WarpFormation {
                 *hit = entry;
             }
         } else {
-            warp = self.form(threads);
+            warp = self.pool.form(*threads, self.priority(threads));
             (outcome, updated) = (InsertOutcome::Miss, warp);
             lost = self.lut.make(LutEntry { key, occupied: lanes, warp });
         }
@@ -198,11 +204,6 @@ impl WarpFormation {
         let joining = lanes(threads.lanes).take(free.count_ones() as usize);
         let joining = joining.fold(0, |mask, lane| mask | 1 << lane);
         (threads.moved(joining, free), threads.those(!joining))
-    }
-
-    fn form(&mut self, threads: &Warp) -> usize {
-        let priority = self.priority(threads);
-        self.pool.form(*threads, priority)
     }
 
     /// The priority number of a warp of these threads (rule DP3); 0 where no policy asks for it.

@@ -207,7 +207,6 @@ impl WarpFormation {
             self.released = self.barriers.complete();
         }
         let takes_row = self.rows.register_is_empty();
-        let record = &mut changes.formation;
         if let Some(tag) = issues
             && let Some(warp) = self.decode.take()
         {
@@ -218,9 +217,9 @@ impl WarpFormation {
         let mut inserted = None;
         match phase {
             Phase::F0 => {
-                record.refusal = self.table.has_arrived() && !self.takes_updates();
+                changes.formation.refusal = self.table.has_arrived() && !self.takes_updates();
                 self.chosen = self.ideal_choice();
-                self.load();
+                self.load(changes.unheard);
             }
             Phase::F1 => inserted = self.process(0)?.then_some(0),
             Phase::F2 => inserted = self.process(1)?.then_some(1),
@@ -242,12 +241,13 @@ impl WarpFormation {
         let in_f3 = phase == Phase::F3;
         let starved = self.watch.starved(&self.pool).map(|(_, entry)| entry.warp.key);
         if let Some(groups) = &mut self.groups {
-            record.exchange = groups.engine(in_f3, starved, &mut self.pool, &mut self.events);
+            changes.formation.exchange =
+                groups.engine(in_f3, starved, &mut self.pool, &mut self.events);
         }
         if in_f3 {
             let in_use = !self.pool.is_empty();
-            let picked = self.schedule(has_room, !record.exchange);
-            record.scheduler_wait = has_room && in_use && !picked;
+            let picked = self.schedule(has_room, !changes.formation.exchange);
+            changes.formation.scheduler_wait = has_room && in_use && !picked;
         }
         if takes_row {
             self.rows.take_row();

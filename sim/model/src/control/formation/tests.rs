@@ -118,7 +118,7 @@ impl WarpFormation {
         self.accepted();
         assert_eq!(self.next_offer(), None, "one fill at a time");
         assert!(self.respond(&Response { tag, data: record }));
-        self.load();
+        self.load(false);
         self.insert_both();
     }
 
@@ -358,7 +358,7 @@ fn dv12_threads_of_static_warps_meet_at_their_barriers_and_stay_apart_there() {
         flight.meet = (EntryKind::Pc, 0x40);
         unit.table.arrive(0);
         unit.rows.leave(u32::MAX);
-        unit.load();
+        unit.load(false);
         unit.insert_both();
         unit.table.free(0);
         unit.loaded_tag = None;
@@ -392,7 +392,7 @@ fn dv12_threads_of_static_warps_meet_at_their_barriers_and_stay_apart_there() {
     }
     for _ in 0..2 {
         unit.rows.take_row();
-        unit.load();
+        unit.load(false);
         unit.insert_both();
         unit.schedule(false, true);
     }

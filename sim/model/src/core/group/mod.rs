@@ -106,6 +106,8 @@ where
         }
     }
 
+    // As that of a core with one pipeline.
+    #[inline(always)]
     fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
         if core.cycle != 0 && core.dispatcher.is_done() {
             let held = core.pipelines.is_held(core.cycle);
