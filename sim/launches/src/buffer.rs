@@ -3,7 +3,7 @@
 use crate::element::Element;
 use crate::error::LaunchError;
 use crate::files::Files;
-use crate::script::Value;
+use crate::value::Value;
 use serde::Deserialize;
 use std::path::PathBuf;
 

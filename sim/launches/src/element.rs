@@ -1,6 +1,6 @@
 //! Types of the numbers in buffers.
 
-use crate::script::Value;
+use crate::value::Value;
 use serde::Deserialize;
 use std::fmt;
 

@@ -1,11 +1,11 @@
 //! The launches of a launch file, one after the other on buffers that live on, on whatever runs them.
 
-use crate::error::{LaunchError, Stopped};
+use crate::error::LaunchError;
 use crate::files::{Files, Loaded};
-use crate::run::{Finished, Run};
-use crate::script::{Script, Step, Until, Value};
+use crate::script::{Script, Step, Until};
+use crate::value::Value;
 use heddle_kernels::user::{Argument, UserLaunch, UserRun};
-use heddle_program::{Memory, Program};
+use heddle_program::Program;
 use heddle_support::hash;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -33,7 +33,7 @@ pub struct Launches {
     /// What the buffers hold at first.
     pub(crate) buffers: Contents,
     /// What the checks expect, in their order.
-    expected: Vec<Vec<u8>>,
+    pub(crate) expected: Vec<Vec<u8>>,
     /// Hash of the launch file and of all that it has read.
     hash: String,
 }
@@ -112,31 +112,6 @@ impl Launches {
     pub fn outputs(&self) -> impl Iterator<Item = (&str, PathBuf)> {
         let buffers = self.script.buffers.iter();
         buffers.filter_map(|(name, it)| Some((name.as_str(), self.files.path(it.output.as_ref()?))))
-    }
-
-    /// Runs the launches; `execute` gives the memory that one leaves, and what else is known of it.
-    ///
-    /// # Errors
-    /// The first one of `execute`, with its place.
-    pub fn run<T, E: From<LaunchError>>(
-        &self,
-        execute: impl FnMut(&Program, &UserRun) -> Result<(Memory, T), E>,
-    ) -> Result<Finished<T>, Stopped<E>> {
-        let (buffers, counters, ran) = (self.buffers.clone(), Vec::new(), Vec::new());
-        let mut run = Run { launches: self, buffers, counters, ran, execute };
-        run.steps(&self.script.step, "").map_err(|Stopped { place, error }| {
-            let place = format!("{}: {place}", self.name);
-            Stopped { place, error }
-        })?;
-        let Run { buffers, ran, .. } = run;
-        let checks = self.script.check.iter().zip(&self.expected).enumerate();
-        let wrong = checks.filter_map(|(number, (check, expected))| {
-            let difference = check.difference(&buffers[&check.buffer], expected)?;
-            let (name, number, buffer) = (&self.name, number + 1, &check.buffer);
-            Some(format!("{name}: check {number}: buffer `{buffer}`: {difference}"))
-        });
-        let wrong = wrong.collect();
-        Ok(Finished { ran, buffers, wrong })
     }
 
     /// Loads the programs of all launches, and prepares each launch once.

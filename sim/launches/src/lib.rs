@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `script` | the form of a launch file |
 //! | `buffer` | what buffers hold at first and must hold at the end |
+//! | `value` | values of arguments and buffers |
 //! | `element` | types of numbers in buffers |
 //! | `files` | where a launch file and what lies beside it are |
 //! | `launches` | its launches, prepared |
@@ -18,6 +19,7 @@ mod files;
 mod launches;
 mod run;
 mod script;
+mod value;
 
 pub use error::{LaunchError, Stopped};
 pub use files::is_path;

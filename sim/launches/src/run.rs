@@ -49,18 +49,45 @@ pub struct Finished<T> {
     pub wrong: Vec<String>,
 }
 
+impl Launches {
+    /// Runs the launches; `execute` gives the memory that one leaves, and what else is known of it.
+    ///
+    /// # Errors
+    /// The first one of `execute`, with its place.
+    pub fn run<T, E: From<LaunchError>>(
+        &self,
+        execute: impl FnMut(&Program, &UserRun) -> Result<(Memory, T), E>,
+    ) -> Result<Finished<T>, Stopped<E>> {
+        let (buffers, counters, ran) = (self.buffers.clone(), Vec::new(), Vec::new());
+        let mut run = Run { launches: self, buffers, counters, ran, execute };
+        run.steps(&self.script.step, "").map_err(|Stopped { place, error }| {
+            let place = format!("{}: {place}", self.name);
+            Stopped { place, error }
+        })?;
+        let Run { buffers, ran, .. } = run;
+        let checks = self.script.check.iter().zip(&self.expected).enumerate();
+        let wrong = checks.filter_map(|(number, (check, expected))| {
+            let difference = check.difference(&buffers[&check.buffer], expected)?;
+            let (name, number, buffer) = (&self.name, number + 1, &check.buffer);
+            Some(format!("{name}: check {number}: buffer `{buffer}`: {difference}"))
+        });
+        let wrong = wrong.collect();
+        Ok(Finished { ran, buffers, wrong })
+    }
+}
+
 /// The launches of a file, as far as they have come.
-pub(crate) struct Run<'a, T, F> {
-    pub launches: &'a Launches,
-    pub buffers: Contents,
-    pub counters: Vec<(String, u64)>,
-    pub ran: Vec<Ran<T>>,
-    pub execute: F,
+struct Run<'a, T, F> {
+    launches: &'a Launches,
+    buffers: Contents,
+    counters: Vec<(String, u64)>,
+    ran: Vec<Ran<T>>,
+    execute: F,
 }
 
 impl<T, F> Run<'_, T, F> {
     /// Does steps in order.
-    pub fn steps<E: From<LaunchError>>(
+    fn steps<E: From<LaunchError>>(
         &mut self,
         steps: &[Step],
         prefix: &str,

@@ -3,7 +3,7 @@
 use crate::launches::with_floats;
 use crate::machine_sizes::MachineSizes;
 use crate::measure::{Row, Setting};
-use crate::summary::Set;
+use crate::set::Set;
 use crate::variant::Variant;
 use heddle_launches::Launches;
 use heddle_model::MachineConfiguration;

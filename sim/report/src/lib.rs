@@ -16,7 +16,8 @@
 //! | [`large_warps`] | what cores did that have large warps |
 //! | [`splitting`] | what cores did that split wavefronts |
 //! | [`synthetic`] | experiments that split programs with chosen shares of divergent and of memory instructions |
-//! | [`summary`] | speedups, the divergent and the coherent set, harmonic means |
+//! | [`set`] | the divergent and the coherent kernels |
+//! | [`summary`] | speedups and their harmonic means |
 //! | [`table`] | what tables are made of |
 //! | [`tables`] | what follows, as tables; as Markdown for the book |
 //! | [`plot`], [`curve`] | bar charts, and points with a formula through them, as SVG |
@@ -34,6 +35,7 @@ pub mod machine_sizes;
 pub mod measure;
 pub mod page;
 pub mod plot;
+pub mod set;
 pub mod size;
 pub mod splitting;
 pub mod study;

@@ -2,50 +2,10 @@
 
 use crate::compared::Compared;
 use crate::measure::{Measurement, Row, Setting};
+use crate::set::Set;
 use crate::variant::BASELINE;
-use heddle_kernels::{Divergence, KERNELS, Kernel};
+use heddle_kernels::Kernel;
 use serde::Serialize;
-
-/// Which kernels are meant; the table of kernels says which class each belongs to, of launch files what they do on the
-/// baseline.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Set {
-    /// Those whose SIMD efficiency on the baseline is below the published limit of 76 % on the
-    /// published machine.
-    Divergent,
-    /// The others.
-    Coherent,
-    /// Both.
-    All,
-}
-
-impl Set {
-    /// Every set.
-    pub const ALL: [Set; 3] = [Set::Divergent, Set::Coherent, Set::All];
-
-    /// Name in tables.
-    pub fn name(self) -> &'static str {
-        match self {
-            Set::Divergent => Divergence::Divergent.name(),
-            Set::Coherent => Divergence::Coherent.name(),
-            Set::All => "all",
-        }
-    }
-
-    /// Whether a kernel of this class is in it.
-    pub fn has(self, class: Divergence) -> bool {
-        match self {
-            Set::Divergent => class == Divergence::Divergent,
-            Set::Coherent => class == Divergence::Coherent,
-            Set::All => true,
-        }
-    }
-
-    /// Its kernels.
-    pub fn kernels(self) -> Vec<&'static Kernel> {
-        KERNELS.iter().filter(|kernel| self.has(kernel.divergence)).collect()
-    }
-}
 
 /// All measurements and how they were made; JSON has that in its head.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -190,7 +150,7 @@ impl Row {
 mod tests {
     use super::*;
     use crate::measure::Measured;
-    use heddle_kernels::Divergence::{Coherent, Divergent};
+    use heddle_kernels::Divergence::{self, Coherent, Divergent};
     use heddle_model::Rules;
 
     fn measurement(variant: &str, cycles: u64) -> Measured {

@@ -8,7 +8,8 @@ pub mod splitting;
 use crate::compared::Compared;
 use crate::experiment::{Depth, Experiment, Stacks};
 use crate::measure::{Measured, Row};
-use crate::summary::{Report, Set};
+use crate::set::Set;
+use crate::summary::Report;
 use crate::table::{Table, comment, percent};
 use crate::variant::BASELINE;
 

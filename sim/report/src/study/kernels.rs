@@ -1,7 +1,7 @@
 //! Kernels and launch files in the text of a study.
 
 use crate::experiment::Meant;
-use crate::summary::Set;
+use crate::set::Set;
 use heddle_kernels::{KERNELS, Kernel, LAUNCH_FILES, find};
 use heddle_launches::is_path;
 use heddle_support::UnknownName;

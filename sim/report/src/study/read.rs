@@ -9,7 +9,7 @@ use crate::experiment::{Depth, Experiment, Figure, Ours, Quantity, Stacks};
 use crate::launches::with_floats;
 use crate::machine_sizes::MachineSizes;
 use crate::plot::COLOURS;
-use crate::summary::Set;
+use crate::set::Set;
 use crate::synthetic::program::Shares;
 use crate::synthetic::shares::UNITS;
 use crate::synthetic::{PublishedCycles, SyntheticExperiment};

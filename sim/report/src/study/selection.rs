@@ -5,7 +5,7 @@ use super::kernels::KernelsText;
 use super::read::{Reader, at};
 use super::text::ExperimentText;
 use crate::experiment::Experiment;
-use crate::summary::Set;
+use crate::set::Set;
 use crate::variant::Variant;
 use heddle_kernels::Kernel;
 use heddle_kernels::kernel::{MAXIMUM_BLOCKS, MAXIMUM_THREADS_PER_BLOCK};

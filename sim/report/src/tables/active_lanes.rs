@@ -3,7 +3,8 @@
 use super::label;
 use crate::experiment::Experiment;
 use crate::measure::{Measured, Row};
-use crate::summary::{Report, Set};
+use crate::set::Set;
+use crate::summary::Report;
 use crate::table::Table;
 use crate::variant::BASELINE;
 

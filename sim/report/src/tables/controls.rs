@@ -1,6 +1,7 @@
 //! Tables that tell what a mechanism does from what its front end and its order do.
 
-use crate::summary::{Report, Set};
+use crate::set::Set;
+use crate::summary::Report;
 use crate::table::{Table, percent};
 use crate::tables::change;
 use crate::variant::{BASELINE, Variant};
