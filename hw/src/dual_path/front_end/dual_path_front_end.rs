@@ -19,10 +19,10 @@
 //! - **F1, F2, F3, F4** See [`Fetch`] and [`SlotStates`].
 //! - **VA2** At the end of the decode cycle the entry of the slot is written; the slot goes on behind the instruction, or at the
 //!   target of a `jal`, when the instruction issues (`decode`).
-//! - **V18** A slot is eligible if it holds an instruction that the [`DualScoreboard`] lets issue, the control unit does not hold
-//!   it, and it is no control instruction of an unresolved warp (**V3**). It is ready if the unit can take it (**I5**). A slot
-//!   that is flushed is held.
-//! - **V28** With `FULL` 1 a slot that runs a forwarded path issues neither `bar` nor a branch that is not annotated `uniform`.
+//! - **V18** A slot is free if it holds an instruction, the control unit does not hold it, and it is no control instruction of an
+//!   unresolved warp (**V3**); [`ReadySlots`] are those that neither the [`DualScoreboard`] nor a unit keeps. A slot that is
+//!   flushed is held.
+//! - **V28** With `FULL` 1 the [`StrayingSlots`] of forwarded paths are held, too.
 //! - **V19, V20** An order outside chooses a warp, [`SideChoice`] its side.
 //! - **K2, K3** The instruction tag, as far as the packet carries it, is the slot. The annotation of a branch stays in the
 //!   [`PathBuffer`] until the branch completes.
@@ -38,9 +38,9 @@
 //!
 //! # Cost
 //!
-//! `SLOTS` flip-flops, with `FULL` 1 twice as many, and the sum of the sub-blocks.
+//! `SLOTS` flip-flops, and the sum of the sub-blocks.
 
-use super::{DualScoreboard, PathBuffer, SideChoice, UnresolvedWarps};
+use super::{DualScoreboard, PathBuffer, ReadySlots, SideChoice, StrayingSlots, UnresolvedWarps};
 use crate::floats::Floats;
 use crate::links::dual_path::PathStatesOut;
 use crate::links::execution::{CompletionIn, PacketOut};
@@ -105,9 +105,6 @@ pub struct DualPathFrontEnd<
     /// The cycle is a shadow wait (VE4).
     pub shadow_wait: Signal<Out, Bit>,
     // Registers
-    /// Slots that hold a `bar`, or a conditional branch that is not annotated `uniform`.
-    #[count(FULL)]
-    strays: Vec<Register<Bits<SLOTS>>>,
     /// Slots that hold an instruction of unit DIV; without meaning for slots that hold none.
     divisions: Register<Bits<SLOTS>>,
     // Sub-blocks
@@ -119,6 +116,9 @@ pub struct DualPathFrontEnd<
     registers: DualScoreboard<SLOTS, WARPS>,
     unresolved_warps: UnresolvedWarps<SLOTS, WARPS>,
     unresolved_slots: SlotsOfWarps<WARPS, SLOTS>,
+    #[count(FULL)]
+    straying_slots: Vec<StrayingSlots<SLOTS>>,
+    ready_slots: ReadySlots<SLOTS>,
     side_choice: SideChoice<SLOTS, WARPS, SLOT_W, SW_W>,
     // Wires
     next_pc: Signal<Local, Bits<24>>,
@@ -132,13 +132,9 @@ pub struct DualPathFrontEnd<
     /// Slots that hold a control instruction of an unresolved warp (V3).
     unresolved: Signal<Local, Bits<SLOTS>>,
     /// Slots that hold an instruction, and are not held.
+    not_held: Signal<Local, Bits<SLOTS>>,
+    /// Those of them that hold no control instruction of an unresolved warp.
     free: Signal<Local, Bits<SLOTS>>,
-    /// The slots that are eligible but for registers, which are known last; those of them whose unit can take it.
-    free_of_control: Signal<Local, Bits<SLOTS>>,
-    fitting: Signal<Local, Bits<SLOTS>>,
-    /// The slots that are ready, or would be but for their units.
-    eligible: Signal<Local, Bits<SLOTS>>,
-    candidates: Signal<Local, Bits<SLOTS>>,
     fires: Signal<Local, Bit>,
     issuing: Signal<Local, Bits<SLOTS>>,
     starved: Signal<Local, Bit>,
@@ -231,47 +227,43 @@ impl DualPathFrontEnd {
         }
         self.unresolved_slots.warps.next = self.unresolved_warps.unresolved.val();
         self.unresolved.next = self.states.blocked.val() & self.unresolved_slots.slots.val();
-        self.free.next = self.states.holding.val() & (!self.paths.held.val());
+        self.not_held.next = self.states.holding.val() & (!self.paths.held.val());
         for idx in 0..FULL {
-            self.strays[idx].clock.next = self.clock.val();
-            self.strays[idx].reset.next = self.reset.val();
-            self.strays[idx].enable.next = true;
-            self.strays[idx].d.next = self.strays[idx].q.val() & (!self.stage.decode_slots.val());
-            if (self.decoder.decoded.val().control == Control::Barrier)
-                | ((self.decoder.decoded.val().control == Control::Branch)
-                    & (!self.memory.annotation.val().uniform))
-            {
-                self.strays[idx].d.next = self.strays[idx].q.val() | self.stage.decode_slots.val();
-            }
-            self.free.next = self.states.holding.val()
+            self.straying_slots[idx].clock.next = self.clock.val();
+            self.straying_slots[idx].reset.next = self.reset.val();
+            self.straying_slots[idx].decode_slots.next = self.stage.decode_slots.val();
+            self.straying_slots[idx].decode_control.next = self.decoder.decoded.val().control;
+            self.straying_slots[idx].decode_uniform.next = self.memory.annotation.val().uniform;
+            self.straying_slots[idx].straight.next = self.straight[idx].val();
+            self.not_held.next = self.states.holding.val()
                 & (!self.paths.held.val())
-                & (!(self.strays[idx].q.val() & self.straight[idx].val()));
+                & (!self.straying_slots[idx].held.val());
         }
-        self.free_of_control.next = self.free.val() & (!self.unresolved.val());
-        self.fitting.next = self.free_of_control.val() & self.states.fitting.val();
-        self.eligible.next = self.free_of_control.val() & (!self.registers.waits.val());
-        self.candidates.next = self.fitting.val() & (!self.registers.waits.val());
-        self.packet.eligible.next = self.eligible.val().any();
+        self.free.next = self.not_held.val() & (!self.unresolved.val());
+        self.ready_slots.free.next = self.free.val();
+        self.ready_slots.fitting.next = self.states.fitting.val();
+        self.ready_slots.waits.next = self.registers.waits.val();
+        self.packet.eligible.next = self.ready_slots.eligible.val().any();
         self.packet.awaits_divider.next =
-            (self.eligible.val() & self.states.awaiting_divider.val()).any();
+            (self.ready_slots.eligible.val() & self.states.awaiting_divider.val()).any();
         self.packet.awaits_memory.next =
-            (self.eligible.val() & self.states.awaiting_memory.val()).any();
+            (self.ready_slots.eligible.val() & self.states.awaiting_memory.val()).any();
         self.packet.dependent.next = self.states.holding.val().any();
         self.packet.unresolved.next = self.states.blocked.val().any();
-        self.side_choice.choice.candidates.next = self.candidates.val();
+        self.side_choice.choice.candidates.next = self.ready_slots.ready.val();
         self.side_choice.choice.opportunity.next = self.packet.ready.val();
         self.side_choice.left_first.next = self.paths.left_first.val();
         ChoiceOut::<WARPS, SW_W>::link(&mut self.issue_order, &mut self.side_choice.order);
         self.two_ready.next = self.side_choice.two_ready.val();
         self.issue.slot.next = self.side_choice.choice.slot.val();
         self.buffer.issue_slot.next = self.side_choice.choice.slot.val();
-        self.packet.valid.next = self.candidates.val().any();
+        self.packet.valid.next = self.ready_slots.ready.val().any();
         self.packet.instruction_tag.next = self.side_choice.choice.slot.val();
         self.packet.pc.next = self.buffer.issue_pc.val();
         self.packet.instruction.next = self.buffer.issue_instruction.val();
         self.packet.lanes.next = self.issue.lanes.val();
         self.packet.block_row.next = self.issue.block_row.val();
-        self.fires.next = self.candidates.val().any() & self.packet.ready.val();
+        self.fires.next = self.ready_slots.ready.val().any() & self.packet.ready.val();
         self.issuing.next = 0.into();
         if self.fires.val() {
             self.issuing.next = self.side_choice.choice.pick.val();
@@ -285,12 +277,12 @@ impl DualPathFrontEnd {
         self.paths.dividing.next = self.issuing.val() & self.divisions.q.val();
 
         // Cycles in which nothing is eligible
-        self.starved.next = self.packet.ready.val() & (!self.eligible.val().any());
-        self.waits_for_control.next = (self.free.val() & (!self.registers.waits.val())).any();
+        self.starved.next = self.packet.ready.val() & (!self.ready_slots.eligible.val().any());
+        self.waits_for_control.next = (self.not_held.val() & (!self.registers.waits.val())).any();
         self.control_wait.next = self.starved.val() & self.waits_for_control.val();
         self.shadow_wait.next = self.starved.val()
             & (!self.waits_for_control.val())
-            & (self.free_of_control.val() & (!self.registers.waits_own.val())).any();
+            & (self.free.val() & (!self.registers.waits_own.val())).any();
 
         // Completion
         // That one completes is known last

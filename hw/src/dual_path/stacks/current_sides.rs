@@ -22,8 +22,8 @@
 //!
 //! # Timing
 //!
-//! `held` comes from registers and `constrained`. `toggle` depends combinationally on the other inputs. `misses` is known last:
-//! where a miss changes the side stands beside it.
+//! `held` comes from registers and `constrained`. `toggle` depends combinationally on the other inputs. `misses`, `to_left` and
+//! `to_right` are known last: where a miss changes the side stands beside it, and what a push or pop decides comes behind that.
 //!
 //! # Cost
 //!
@@ -66,14 +66,17 @@ pub struct CurrentSides<const WARPS: usize, const SLOTS: usize> {
     current_runs: Signal<Local, Bits<WARPS>>,
     /// The other side is running.
     other_runs: Signal<Local, Bits<WARPS>>,
-    /// Warps whose side rules V22 and V23 may change, because V1, V21 and V24 do not decide.
+    /// The other side is running, and only one of both may issue.
     may_change: Signal<Local, Bits<WARPS>>,
+    /// V1, V21 or V24 decides.
+    decided: Signal<Local, Bits<WARPS>>,
     /// Warps whose side a miss of the current one changes (V22), by which side is current.
     left_may_miss: Signal<Local, Bits<WARPS>>,
     right_may_miss: Signal<Local, Bits<WARPS>>,
-    /// The current sides behind this cycle without rule V22.
+    /// The current sides behind this cycle by rule V23 alone.
     right_otherwise: Signal<Local, Bits<WARPS>>,
-    toggles: Signal<Local, Bits<WARPS>>,
+    /// Warps whose side rule V22 changes, unless another rule decides.
+    misses_change: Signal<Local, Bits<WARPS>>,
     held_slots: Signal<Local, Bits<SLOTS>>,
 }
 
@@ -115,20 +118,18 @@ impl CurrentSides {
         self.may_change.next = 0.into();
         if self.constrained.val() {
             self.held.next = self.held_slots.val();
-            self.may_change.next = self.other_runs.val()
-                & (!(self.start.val() | (self.to_left.val() | self.to_right.val())));
+            self.may_change.next = self.other_runs.val();
         }
+        self.decided.next = self.start.val() | (self.to_left.val() | self.to_right.val());
         self.left_may_miss.next =
             self.may_change.val() & self.current_runs.val() & (!self.right.q.val());
         self.right_may_miss.next =
             self.may_change.val() & self.current_runs.val() & self.right.q.val();
-        self.right_otherwise.next = ((self.right.q.val()
-            ^ (self.may_change.val() & (!self.current_runs.val())))
-            & (!(self.start.val() | self.to_left.val())))
-            | self.to_right.val();
-        self.toggles.next = 0.into();
+        self.right_otherwise.next =
+            self.right.q.val() ^ (self.may_change.val() & (!self.current_runs.val()));
+        self.misses_change.next = 0.into();
         for warp_idx in 0..WARPS {
-            self.toggles.next = self.toggles.val().replace_bit(
+            self.misses_change.next = self.misses_change.val().replace_bit(
                 warp_idx,
                 (self.misses.val().get_bit(2 * warp_idx)
                     & self.left_may_miss.val().get_bit(warp_idx))
@@ -136,9 +137,11 @@ impl CurrentSides {
                         & self.right_may_miss.val().get_bit(warp_idx)),
             );
         }
-        self.toggle.next = self.toggles.val();
-        // A side that toggles would stay otherwise
-        self.right.d.next = self.right_otherwise.val() ^ self.toggles.val();
+        self.toggle.next = self.misses_change.val() & (!self.decided.val());
+        // A side that a miss changes would stay otherwise
+        self.right.d.next = ((self.right_otherwise.val() ^ self.misses_change.val())
+            & (!(self.start.val() | self.to_left.val())))
+            | self.to_right.val();
         self.right.enable.next = true;
     }
 }
@@ -216,6 +219,41 @@ mod tests {
         uut.to_left.next = 0b010.into();
         uut.to_right.next = 0b100.into();
         assert_eq!(cycle(&mut uut), (0b001, 0b101));
+    }
+
+    #[test]
+    fn the_first_rule_that_applies_changes_the_side_and_v22_alone_toggles() {
+        for inputs in 0..128_u64 {
+            let [right, runs_left, runs_right, misses_left, misses_right] =
+                [0, 1, 2, 3, 4].map(|bit| inputs >> bit & 1 == 1);
+            let decision = inputs >> 5;
+            let mut uut = running();
+            uut.to_right.next = if right { 0b010.into() } else { 0.into() };
+            step!(uut);
+            uut.to_right.next = 0.into();
+            uut.running.next = (u64::from(runs_left) << 2 | u64::from(runs_right) << 3).into();
+            uut.misses.next = (u64::from(misses_left) << 2 | u64::from(misses_right) << 3).into();
+            match decision {
+                1 => uut.start.next = 0b010.into(),
+                2 => uut.to_left.next = 0b010.into(),
+                3 => uut.to_right.next = 0b010.into(),
+                _ => {}
+            }
+            let (current, other, misses) = if right {
+                (runs_right, runs_left, misses_right)
+            } else {
+                (runs_left, runs_right, misses_left)
+            };
+            let toggles = decision == 0 && current && other && misses;
+            let expected = match decision {
+                1 | 2 => false,
+                3 => true,
+                _ if !current && other => !right,
+                _ => right ^ toggles,
+            };
+            let expected = (u64::from(toggles) << 1, u64::from(expected) << 1);
+            assert_eq!(cycle(&mut uut), expected, "inputs {inputs:#b}");
+        }
     }
 
     #[test]
