@@ -212,11 +212,9 @@ impl Decoder {
                 self.reads_first.next = true;
                 self.decoded.next.control = Control::Indirect;
                 self.decoded.next.source = Source::Link;
-                self.decoded.next.calls = self.legal.val() & self.links.val();
-                self.decoded.next.returns = self.legal.val()
-                    & self.from_link.val()
-                    & (!self.links.val())
-                    & (self.immediate.load.val() == 0);
+                self.decoded.next.calls = self.links.val();
+                self.decoded.next.returns =
+                    self.from_link.val() & (!self.links.val()) & (self.immediate.load.val() == 0);
             }
             // Conditional branches
             0x63 => {
@@ -350,6 +348,11 @@ impl Decoder {
             self.legal.val() & (!self.unknown.val()) & self.has_rd.val() & (self.rd.val() != 0);
         if (!self.legal.val()) | self.unknown.val() {
             self.decoded.next.control = Control::Illegal;
+        }
+        // What reads a control register calls nothing, so these need not wait
+        if !self.legal.val() {
+            self.decoded.next.calls = false;
+            self.decoded.next.returns = false;
         }
     }
 }
