@@ -26,6 +26,7 @@
 //     unresolved_warps_8_4
 //       warps_of_slots_4_8 x2
 //     slots_of_warps_4_8
+//     ready_slots_8
 //     side_choice_8_4_3_2
 
 `default_nettype none
@@ -508,8 +509,8 @@ module decoder (
         reads_first = 1'b1;
         decoded[4:2] = CONTROL_INDIRECT;
         decoded[6:5] = SOURCE_LINK;
-        decoded[77] = legal & links;
-        decoded[78] = legal & from_link & !links & (immediate_load == 32'h0);
+        decoded[77] = links;
+        decoded[78] = from_link & !links & (immediate_load == 32'h0);
       end
       7'h63: begin
         legal = (funct3 != 3'h2) & (funct3 != 3'h3);
@@ -607,6 +608,10 @@ module decoder (
     decoded[29] = legal & !unknown & has_rd & (rd != 5'h0);
     if (!legal | unknown) begin
       decoded[4:2] = CONTROL_ILLEGAL;
+    end
+    if (!legal) begin
+      decoded[77] = 1'b0;
+      decoded[78] = 1'b0;
     end
   end
 
@@ -1609,6 +1614,18 @@ module slots_of_warps_4_8 (
   end
 endmodule
 
+module ready_slots_8 (
+  input wire [7:0] free,
+  input wire [7:0] fitting,
+  input wire [7:0] waits,
+  output wire [7:0] eligible,
+  output wire [7:0] ready
+);
+
+  assign eligible = free & ~waits;
+  assign ready = free & fitting & ~waits;
+endmodule
+
 module side_choice_8_4_3_2 (
   input wire clock,
   input wire reset,
@@ -1805,11 +1822,8 @@ module dual_path_front_end (
   reg [7:0] control_place;
   reg [7:0] completing;
   wire [7:0] unresolved;
+  wire [7:0] not_held;
   wire [7:0] free;
-  wire [7:0] free_of_control;
-  wire [7:0] fitting;
-  wire [7:0] eligible;
-  wire [7:0] candidates;
   wire fires;
   reg [7:0] issuing;
   wire starved;
@@ -1850,6 +1864,8 @@ module dual_path_front_end (
   wire [7:0] unresolved_warps_issuing;
   reg [7:0] unresolved_warps_completing;
   wire [7:0] unresolved_slots_slots;
+  wire [7:0] ready_slots_eligible;
+  wire [7:0] ready_slots_ready;
   wire [7:0] side_choice_choice_pick;
 
   assign fetch_order_candidates = fetch_fetchable;
@@ -1876,21 +1892,18 @@ module dual_path_front_end (
   end
 
   assign unresolved = states_blocked & unresolved_slots_slots;
-  assign free = states_holding & ~paths_held;
-  assign free_of_control = free & ~unresolved;
-  assign fitting = free_of_control & states_fitting;
-  assign eligible = free_of_control & ~registers_waits;
-  assign candidates = fitting & ~registers_waits;
-  assign packet_eligible = |eligible;
-  assign packet_awaits_divider = |(eligible & states_awaiting_divider);
-  assign packet_awaits_memory = |(eligible & states_awaiting_memory);
+  assign not_held = states_holding & ~paths_held;
+  assign free = not_held & ~unresolved;
+  assign packet_eligible = |ready_slots_eligible;
+  assign packet_awaits_divider = |(ready_slots_eligible & states_awaiting_divider);
+  assign packet_awaits_memory = |(ready_slots_eligible & states_awaiting_memory);
   assign packet_dependent = |states_holding;
   assign packet_unresolved = |states_blocked;
-  assign packet_valid = |candidates;
+  assign packet_valid = |ready_slots_ready;
   assign packet_instruction_tag = issue_slot;
   assign packet_lanes = issue_lanes;
   assign packet_block_row = issue_block_row;
-  assign fires = (|candidates) & packet_ready;
+  assign fires = (|ready_slots_ready) & packet_ready;
 
   always @* begin
     issuing = 8'h0;
@@ -1903,10 +1916,10 @@ module dual_path_front_end (
   assign decode_slot = issue_slot;
   assign paths_issuing = issuing;
   assign paths_dividing = issuing & divisions;
-  assign starved = packet_ready & !(|eligible);
-  assign waits_for_control = |(free & ~registers_waits);
+  assign starved = packet_ready & !(|ready_slots_eligible);
+  assign waits_for_control = |(not_held & ~registers_waits);
   assign control_wait = starved & waits_for_control;
-  assign shadow_wait = starved & !waits_for_control & (|(free_of_control & ~registers_waits_own));
+  assign shadow_wait = starved & !waits_for_control & (|(free & ~registers_waits_own));
   assign completion_place = slot_0 << completion_instruction_tag;
 
   always @* begin
@@ -2066,10 +2079,18 @@ module dual_path_front_end (
     .slots(unresolved_slots_slots)
   );
 
+  ready_slots_8 ready_slots (
+    .free(free),
+    .fitting(states_fitting),
+    .waits(registers_waits),
+    .eligible(ready_slots_eligible),
+    .ready(ready_slots_ready)
+  );
+
   side_choice_8_4_3_2 side_choice (
     .clock(clock),
     .reset(reset),
-    .choice_candidates(candidates),
+    .choice_candidates(ready_slots_ready),
     .choice_opportunity(packet_ready),
     .choice_pick(side_choice_choice_pick),
     .choice_slot(issue_slot),

@@ -1651,10 +1651,11 @@ module current_sides_4_8 (
   reg [3:0] current_runs;
   reg [3:0] other_runs;
   reg [3:0] may_change;
+  wire [3:0] decided;
   wire [3:0] left_may_miss;
   wire [3:0] right_may_miss;
   wire [3:0] right_otherwise;
-  reg [3:0] toggles;
+  reg [3:0] misses_change;
   reg [7:0] held_slots;
   reg [3:0] right;
 
@@ -1707,29 +1708,30 @@ module current_sides_4_8 (
     may_change = 4'h0;
     if (constrained) begin
       held = held_slots;
-      may_change = other_runs & ~(start | to_left | to_right);
+      may_change = other_runs;
     end
   end
 
+  assign decided = start | to_left | to_right;
   assign left_may_miss = may_change & current_runs & ~right;
   assign right_may_miss = may_change & current_runs & right;
-  assign right_otherwise = ((right ^ (may_change & ~current_runs)) & ~(start | to_left)) | to_right;
+  assign right_otherwise = right ^ (may_change & ~current_runs);
 
   always @* begin
-    toggles = 4'h0;
-    toggles[0] = (misses[0] & left_may_miss[0]) | (misses[1] & right_may_miss[0]);
-    toggles[1] = (misses[2] & left_may_miss[1]) | (misses[3] & right_may_miss[1]);
-    toggles[2] = (misses[4] & left_may_miss[2]) | (misses[5] & right_may_miss[2]);
-    toggles[3] = (misses[6] & left_may_miss[3]) | (misses[7] & right_may_miss[3]);
+    misses_change = 4'h0;
+    misses_change[0] = (misses[0] & left_may_miss[0]) | (misses[1] & right_may_miss[0]);
+    misses_change[1] = (misses[2] & left_may_miss[1]) | (misses[3] & right_may_miss[1]);
+    misses_change[2] = (misses[4] & left_may_miss[2]) | (misses[5] & right_may_miss[2]);
+    misses_change[3] = (misses[6] & left_may_miss[3]) | (misses[7] & right_may_miss[3]);
   end
 
-  assign toggle = toggles;
+  assign toggle = misses_change & ~decided;
 
   always @(posedge clock) begin
     if (reset) begin
       right <= 4'h0;
     end else begin
-      right <= right_otherwise ^ toggles;
+      right <= ((right_otherwise ^ misses_change) & ~(start | to_left)) | to_right;
     end
   end
 endmodule

@@ -26,6 +26,8 @@
 //     unresolved_warps_8_4
 //       warps_of_slots_4_8 x2
 //     slots_of_warps_4_8
+//     straying_slots_8
+//     ready_slots_8
 //     side_choice_8_4_3_2
 
 `default_nettype none
@@ -508,8 +510,8 @@ module decoder (
         reads_first = 1'b1;
         decoded[4:2] = CONTROL_INDIRECT;
         decoded[6:5] = SOURCE_LINK;
-        decoded[77] = legal & links;
-        decoded[78] = legal & from_link & !links & (immediate_load == 32'h0);
+        decoded[77] = links;
+        decoded[78] = from_link & !links & (immediate_load == 32'h0);
       end
       7'h63: begin
         legal = (funct3 != 3'h2) & (funct3 != 3'h3);
@@ -607,6 +609,10 @@ module decoder (
     decoded[29] = legal & !unknown & has_rd & (rd != 5'h0);
     if (!legal | unknown) begin
       decoded[4:2] = CONTROL_ILLEGAL;
+    end
+    if (!legal) begin
+      decoded[77] = 1'b0;
+      decoded[78] = 1'b0;
     end
   end
 
@@ -1609,6 +1615,52 @@ module slots_of_warps_4_8 (
   end
 endmodule
 
+module straying_slots_8 (
+  input wire clock,
+  input wire reset,
+  input wire [7:0] decode_slots,
+  input wire [2:0] decode_control, // Control: Next, Branch, Indirect, Exit, Barrier, Illegal
+  input wire decode_uniform,
+  input wire [7:0] straight,
+  output wire [7:0] held
+);
+  localparam [2:0] CONTROL_BRANCH = 3'h1;
+  localparam [2:0] CONTROL_BARRIER = 3'h4;
+
+  reg [7:0] strays_d;
+  reg [7:0] strays;
+
+  always @* begin
+    strays_d = strays & ~decode_slots;
+    if ((decode_control == CONTROL_BARRIER) | ((decode_control == CONTROL_BRANCH) &
+        !decode_uniform)) begin
+      strays_d = strays | decode_slots;
+    end
+  end
+
+  assign held = strays & straight;
+
+  always @(posedge clock) begin
+    if (reset) begin
+      strays <= 8'h0;
+    end else begin
+      strays <= strays_d;
+    end
+  end
+endmodule
+
+module ready_slots_8 (
+  input wire [7:0] free,
+  input wire [7:0] fitting,
+  input wire [7:0] waits,
+  output wire [7:0] eligible,
+  output wire [7:0] ready
+);
+
+  assign eligible = free & ~waits;
+  assign ready = free & fitting & ~waits;
+endmodule
+
 module side_choice_8_4_3_2 (
   input wire clock,
   input wire reset,
@@ -1796,7 +1848,6 @@ module full_dual_path_front_end (
   output wire shadow_wait
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
-  localparam [2:0] CONTROL_BRANCH = 3'h1;
   localparam [2:0] CONTROL_BARRIER = 3'h4;
   localparam [1:0] UNIT_DIVIDE = 2'h2;
   localparam [1:0] UNIT_MEMORY = 2'h3;
@@ -1807,17 +1858,12 @@ module full_dual_path_front_end (
   reg [7:0] control_place;
   reg [7:0] completing;
   wire [7:0] unresolved;
-  reg [7:0] free;
-  wire [7:0] free_of_control;
-  wire [7:0] fitting;
-  wire [7:0] eligible;
-  wire [7:0] candidates;
+  reg [7:0] not_held;
+  wire [7:0] free;
   wire fires;
   reg [7:0] issuing;
   wire starved;
   wire waits_for_control;
-  reg [7:0] strays_0_d;
-  reg [7:0] strays_0;
   reg [7:0] divisions_d;
   reg [7:0] divisions;
   wire stage_fetch_valid;
@@ -1854,6 +1900,9 @@ module full_dual_path_front_end (
   wire [7:0] unresolved_warps_issuing;
   reg [7:0] unresolved_warps_completing;
   wire [7:0] unresolved_slots_slots;
+  wire [7:0] straying_slots_0_held;
+  wire [7:0] ready_slots_eligible;
+  wire [7:0] ready_slots_ready;
   wire [7:0] side_choice_choice_pick;
 
   assign fetch_order_candidates = fetch_fetchable;
@@ -1882,32 +1931,21 @@ module full_dual_path_front_end (
   assign unresolved = states_blocked & unresolved_slots_slots;
 
   always @* begin
-    free = states_holding & ~paths_held;
-    free = states_holding & ~paths_held & ~(strays_0 & straight_0);
+    not_held = states_holding & ~paths_held;
+    not_held = states_holding & ~paths_held & ~straying_slots_0_held;
   end
 
-  always @* begin
-    strays_0_d = strays_0 & ~stage_decode_slots;
-    if ((decoder_decoded[4:2] == CONTROL_BARRIER) |
-        ((decoder_decoded[4:2] == CONTROL_BRANCH) & !memory_annotation[26])) begin
-      strays_0_d = strays_0 | stage_decode_slots;
-    end
-  end
-
-  assign free_of_control = free & ~unresolved;
-  assign fitting = free_of_control & states_fitting;
-  assign eligible = free_of_control & ~registers_waits;
-  assign candidates = fitting & ~registers_waits;
-  assign packet_eligible = |eligible;
-  assign packet_awaits_divider = |(eligible & states_awaiting_divider);
-  assign packet_awaits_memory = |(eligible & states_awaiting_memory);
+  assign free = not_held & ~unresolved;
+  assign packet_eligible = |ready_slots_eligible;
+  assign packet_awaits_divider = |(ready_slots_eligible & states_awaiting_divider);
+  assign packet_awaits_memory = |(ready_slots_eligible & states_awaiting_memory);
   assign packet_dependent = |states_holding;
   assign packet_unresolved = |states_blocked;
-  assign packet_valid = |candidates;
+  assign packet_valid = |ready_slots_ready;
   assign packet_instruction_tag = issue_slot;
   assign packet_lanes = issue_lanes;
   assign packet_block_row = issue_block_row;
-  assign fires = (|candidates) & packet_ready;
+  assign fires = (|ready_slots_ready) & packet_ready;
 
   always @* begin
     issuing = 8'h0;
@@ -1920,10 +1958,10 @@ module full_dual_path_front_end (
   assign decode_slot = issue_slot;
   assign paths_issuing = issuing;
   assign paths_dividing = issuing & divisions;
-  assign starved = packet_ready & !(|eligible);
-  assign waits_for_control = |(free & ~registers_waits);
+  assign starved = packet_ready & !(|ready_slots_eligible);
+  assign waits_for_control = |(not_held & ~registers_waits);
   assign control_wait = starved & waits_for_control;
-  assign shadow_wait = starved & !waits_for_control & (|(free_of_control & ~registers_waits_own));
+  assign shadow_wait = starved & !waits_for_control & (|(free & ~registers_waits_own));
   assign completion_place = slot_0 << completion_instruction_tag;
 
   always @* begin
@@ -2083,10 +2121,28 @@ module full_dual_path_front_end (
     .slots(unresolved_slots_slots)
   );
 
+  straying_slots_8 straying_slots_0 (
+    .clock(clock),
+    .reset(reset),
+    .decode_slots(stage_decode_slots),
+    .decode_control(decoder_decoded[4:2]),
+    .decode_uniform(memory_annotation[26]),
+    .straight(straight_0),
+    .held(straying_slots_0_held)
+  );
+
+  ready_slots_8 ready_slots (
+    .free(free),
+    .fitting(states_fitting),
+    .waits(registers_waits),
+    .eligible(ready_slots_eligible),
+    .ready(ready_slots_ready)
+  );
+
   side_choice_8_4_3_2 side_choice (
     .clock(clock),
     .reset(reset),
-    .choice_candidates(candidates),
+    .choice_candidates(ready_slots_ready),
     .choice_opportunity(packet_ready),
     .choice_pick(side_choice_choice_pick),
     .choice_slot(issue_slot),
@@ -2100,10 +2156,8 @@ module full_dual_path_front_end (
 
   always @(posedge clock) begin
     if (reset) begin
-      strays_0 <= 8'h0;
       divisions <= 8'h0;
     end else begin
-      strays_0 <= strays_0_d;
       divisions <= divisions_d;
     end
   end

@@ -466,8 +466,8 @@ module decoder (
         reads_first = 1'b1;
         decoded[4:2] = CONTROL_INDIRECT;
         decoded[6:5] = SOURCE_LINK;
-        decoded[77] = legal & links;
-        decoded[78] = legal & from_link & !links & (immediate_load == 32'h0);
+        decoded[77] = links;
+        decoded[78] = from_link & !links & (immediate_load == 32'h0);
       end
       7'h63: begin
         legal = (funct3 != 3'h2) & (funct3 != 3'h3);
@@ -565,6 +565,10 @@ module decoder (
     decoded[29] = legal & !unknown & has_rd & (rd != 5'h0);
     if (!legal | unknown) begin
       decoded[4:2] = CONTROL_ILLEGAL;
+    end
+    if (!legal) begin
+      decoded[77] = 1'b0;
+      decoded[78] = 1'b0;
     end
   end
 
