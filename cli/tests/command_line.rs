@@ -1153,7 +1153,9 @@ fn report_refuses_what_it_cannot_run_and_leaves_nothing() {
     refused(
         2,
         &unknown,
-        &["unknown publication `lwp`; publications: tbc, tbc-small-l2, tbc-dwf, tbc-dwf-small-l2, dwf, dwf-128, "],
+        &[
+            "unknown publication `lwp`; publications: tbc, tbc-small-l2, tbc-dwf, tbc-dwf-small-l2, dwf, dwf-128, ",
+        ],
     );
     let ordered = [&publication[..], &["dwf", "--order", "age"]].concat();
     refused(2, &ordered, &["'--publication <NAME>' cannot be used with '--order <ORDER>'"]);
