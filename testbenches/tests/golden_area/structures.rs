@@ -119,6 +119,7 @@ fn structures(preset: &str) -> Vec<Structure> {
     let block = tbc.tree("block_stacks");
     let find = |name: &str| below(&block, name).expect("a block in the block stacks");
     let masks = find("block_masks");
+    let mask_lanes = masks.children.iter().filter(|child| child.module.starts_with("mask_lane"));
     let lane_buffers = find("thread_compactor").children.iter();
     let lane_buffers = lane_buffers.filter(|child| child.module.starts_with("lane_buffer"));
     let warp_buffer = find("warp_buffer");
@@ -151,7 +152,7 @@ fn structures(preset: &str) -> Vec<Structure> {
             name: "exited mask",
             formula: "T",
             specified: lanes * warps,
-            stored: masks.total.register_bits,
+            stored: mask_lanes.map(|child| child.count * child.total.register_bits).sum(),
         },
         Structure {
             name: "thread compactor: lane buffers",
