@@ -108,7 +108,7 @@ impl Meant {
     /// Whether it is one of them.
     pub fn has(&self, row: &Row) -> bool {
         match self {
-            Self::Set(set) => *set == Set::All || row.class == set.name(),
+            Self::Set(set) => set.has_named(row.class),
             Self::Named(names) => names.contains(&row.kernel),
         }
     }

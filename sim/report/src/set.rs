@@ -37,6 +37,11 @@ impl Set {
         }
     }
 
+    /// Whether what is of the class of this name is in it.
+    pub fn has_named(self, class: &str) -> bool {
+        self == Set::All || class == self.name()
+    }
+
     /// Its kernels.
     pub fn kernels(self) -> Vec<&'static Kernel> {
         KERNELS.iter().filter(|kernel| self.has(kernel.divergence)).collect()

@@ -81,7 +81,7 @@ impl Report {
 
     /// The kernels of a set.
     pub fn set(&self, set: Set) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(move |row| set == Set::All || row.class == set.name())
+        self.rows.iter().filter(move |row| set.has_named(row.class))
     }
 
     /// Harmonic mean of the speedups of a variant over the baseline; `None` for an empty set.
