@@ -388,8 +388,6 @@ pub enum AreaRecipe {
     Modules,
     /// Without hierarchy, everything together; slow
     Flatten,
-    /// Like modules, with ABC's fast script
-    Fast,
     /// Like modules, mapped to generic gates first
     Twice,
     /// Like modules, for short paths: what levels and times are taken from
@@ -401,7 +399,6 @@ impl From<AreaRecipe> for Recipe {
         match recipe {
             AreaRecipe::Modules => Recipe::Modules,
             AreaRecipe::Flatten => Recipe::Flatten,
-            AreaRecipe::Fast => Recipe::Fast,
             AreaRecipe::Twice => Recipe::Twice,
             AreaRecipe::Timing => Recipe::Timing,
         }

@@ -417,7 +417,7 @@ fn area_tells_each_memory_with_its_class_and_logic_and_storage_together() {
 fn area_tells_the_cells_of_fpgas_and_why_a_block_is_not_placed() {
     let area = ["area", "first-set", "--preset", "tiny", "--target"];
     fails(2, &[&area[..], &["spartan"]].concat(), &["spartan"]);
-    fails(2, &[&area[..], &["ice40", "--recipe", "fast"]].concat(), &["--recipe"]);
+    fails(2, &[&area[..], &["ice40", "--recipe", "timing"]].concat(), &["--recipe"]);
     let nowhere = ["ice40", "--yosys", "/nonexistent/yosys"];
     fails(3, &[&area[..], &nowhere].concat(), &["/nonexistent/yosys"]);
     if tools(&["yosys"]) {

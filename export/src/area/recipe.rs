@@ -13,26 +13,21 @@ pub enum Recipe {
     Modules,
     /// The hierarchy is dissolved and everything optimised together. Slow.
     Flatten,
-    /// Module by module, with ABC's fast script.
-    Fast,
     /// Module by module, mapped by ABC to generic gates, and these once more.
     Twice,
-    /// Module by module, for short paths: logic is balanced, and of equal forms of it the one with the
-    /// shorter paths is mapped.
+    /// Module by module, for short paths: ABC maps the logic as the author has built it and restructures nothing.
     Timing,
 }
 
 impl Recipe {
     /// Every recipe.
-    pub const ALL: [Recipe; 5] =
-        [Recipe::Modules, Recipe::Flatten, Recipe::Fast, Recipe::Twice, Recipe::Timing];
+    pub const ALL: [Recipe; 4] = [Recipe::Modules, Recipe::Flatten, Recipe::Twice, Recipe::Timing];
 
     /// Name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Recipe::Modules => "modules",
             Recipe::Flatten => "flatten",
-            Recipe::Fast => "fast",
             Recipe::Twice => "twice",
             Recipe::Timing => "timing",
         }
@@ -60,10 +55,6 @@ const LIBRARY_OF_ABC: &str =
 pub(super) const NETLIST: &str = "netlist.json";
 pub(super) const GATES: &str = "gates.v";
 
-/// What ABC does for short paths: `dch` keeps equal forms of the logic beside each other, and `map` takes the ones with which
-/// the longest path is shortest.
-const SHORT_PATHS: &str = "+strash;ifraig;scorr;balance;dch,-f;map";
-
 /// The script for the module `top`. Memories with write ports stay whole unless they shall be
 /// flip-flops; everything else becomes gates. State machines keep the encoding that their author
 /// chose.
@@ -74,9 +65,10 @@ pub(super) fn script(recipe: Recipe, memories: MemoryKind, top: &str, has_librar
         MemoryKind::Flops => "memory_map",
     };
     let how = match recipe {
-        Recipe::Fast => "-fast ".to_owned(),
-        Recipe::Timing => format!("-script {SHORT_PATHS} "),
-        Recipe::Modules | Recipe::Flatten | Recipe::Twice => String::new(),
+        // Its fast script is a mapper alone. Where the longest path goes through many modules, what other scripts gain in
+        // each of them by itself is less than what they lose.
+        Recipe::Timing => "-fast ",
+        Recipe::Modules | Recipe::Flatten | Recipe::Twice => "",
     };
     let generic = format!("abc {how}-g {}", gates::ABC_GATES);
     let (flip_flops, abc) = if has_library {
