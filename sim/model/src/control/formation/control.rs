@@ -200,6 +200,7 @@ impl Control for WarpFormation {
             Some(Offer::Spill(number)) => {
                 if let Some(register) = self.registers[number].take() {
                     let warp = register.warp;
+                    self.spilling -= 1;
                     let record = self.spill.stored(warp) as u16;
                     let (slot, pc, lanes) = (warp.key.slot, warp.key.pc, warp.lanes);
                     self.events.push(Event::Spill(Spill { record, slot, pc, lanes }));

@@ -55,8 +55,22 @@ impl Groups {
 
     /// The engine in a cycle (rules DM3 to DM8, DM10); `starved` is the key of a starved warp. Whether
     /// it exchanges two entries; if not it is idle.
-    #[inline]
+    #[inline(always)]
     pub fn engine(
+        &mut self,
+        in_f3: bool,
+        starved: Option<Key>,
+        pool: &mut Pool,
+        events: &mut Vec<Event>,
+    ) -> bool {
+        let rests = || self.queue.is_empty() && starved.is_none() && self.first().is_some();
+        if !self.heap.is_sifting() && (in_f3 || rests()) {
+            return false;
+        }
+        self.work(in_f3, starved, pool, events)
+    }
+
+    fn work(
         &mut self,
         in_f3: bool,
         starved: Option<Key>,

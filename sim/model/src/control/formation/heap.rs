@@ -62,17 +62,21 @@ impl Heap {
     }
 
     /// Whether an entry is better than another (rule DM6).
+    #[inline]
     fn is_better(&self, entry: usize, other: usize) -> bool {
-        let (entry, other) = (&self.entries[entry], &self.entries[other]);
-        if entry.boost != other.boost {
-            return entry.boost;
-        }
-        let (group, other) = (&entry.group, &other.group);
-        match self.policy {
-            Policy::Dmin => group.count < other.count,
-            Policy::Dpc => group.key.pc < other.key.pc,
-            _ => group.count > other.count,
-        }
+        self.rank(&self.entries[entry]) > self.rank(&self.entries[other])
+    }
+
+    /// The larger, the better: a boost before all others, then what the policy looks at.
+    #[inline(always)]
+    fn rank(&self, entry: &HeapEntry) -> u64 {
+        let Group { key, count, .. } = entry.group;
+        let rank = match self.policy {
+            Policy::Dmin => !count,
+            Policy::Dpc => !key.pc,
+            _ => count,
+        };
+        u64::from(entry.boost) << 32 | u64::from(rank)
     }
 
     /// The index that a sift exchanges its entry with, if it needs an exchange.
@@ -92,14 +96,15 @@ impl Heap {
         self.is_better(child, index).then_some(child)
     }
 
-    /// A cycle of the engine's sifts (rules DM6 and DM7). Whether it exchanges two entries; if not it
-    /// is idle.
+    /// Whether a sift is pending.
     #[inline(always)]
-    pub fn exchange(&mut self) -> bool {
-        !self.sifts.is_empty() && self.exchange_pending()
+    pub fn is_sifting(&self) -> bool {
+        !self.sifts.is_empty()
     }
 
-    fn exchange_pending(&mut self) -> bool {
+    /// A cycle of the engine's sifts (rules DM6 and DM7). Whether it exchanges two entries; if not it
+    /// is idle.
+    pub fn exchange(&mut self) -> bool {
         debug_assert!(self.sifts.len() <= 2, "an update makes one, and there are two updates");
         if let [first, second] = self.sifts.as_mut_slice()
             && first.index > second.index

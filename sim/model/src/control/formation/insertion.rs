@@ -95,6 +95,9 @@ impl WarpFormation {
     /// The first spilled update register.
     #[inline]
     fn spilled(&self) -> Option<usize> {
+        if self.spilling == 0 {
+            return None;
+        }
         let is_spilled =
             |it: &Option<UpdateRegister>| it.is_some_and(|it| it.progress == Progress::Spilled);
         self.registers.iter().position(is_spilled)
@@ -142,6 +145,7 @@ impl WarpFormation {
             (_, true) => Progress::Spilled,
             (_, false) => Progress::Ready,
         };
+        self.spilling += usize::from(next == Progress::Spilled);
         if let Some(UpdateRegister { warp, progress }) = &mut self.registers[number] {
             if reached != 0 {
                 *warp = warp.those(rest);

@@ -61,16 +61,11 @@ use warp_barriers::{Barrier, WarpBarriers};
 pub type Tags = Bits<1>;
 const _: () = assert!(MAX_IN_FLIGHT <= 64 && MAX_WARPS <= 64);
 
-/// A cycle of a scheduler cycle (rule DF1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
-    /// Before the last four.
-    Early,
-    F0,
-    F1,
-    F2,
-    F3,
-}
+/// The cycles of a scheduler cycle (rule DF1), but for those before the last four, by how many are left with this one.
+const F0: u32 = 4;
+const F1: u32 = 3;
+const F2: u32 = 2;
+const F3: u32 = 1;
 
 /// What the unit offers to the memory in a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,6 +105,8 @@ pub struct WarpFormation {
     /// Always empty: nothing gives way.
     yielding: Tags,
     registers: [Option<UpdateRegister>; 2],
+    /// Those of them that wait for the spill queue.
+    spilling: usize,
     loaded: Loaded,
     /// The tag of what is in the update registers, as long as its entry is in use.
     loaded_tag: Option<usize>,
@@ -158,6 +155,7 @@ impl WarpFormation {
             active: Tags::default(),
             yielding: Tags::default(),
             registers: [None; 2],
+            spilling: 0,
             loaded: Loaded::default(),
             loaded_tag: None,
             updates: Vec::new(),
@@ -171,17 +169,6 @@ impl WarpFormation {
             spill: SpillQueue::new(configuration),
             offer: None,
             events: Vec::new(),
-        }
-    }
-
-    /// Rule DF1.
-    fn phase(&self) -> Phase {
-        match self.left {
-            4 => Phase::F0,
-            3 => Phase::F1,
-            2 => Phase::F2,
-            1 => Phase::F3,
-            _ => Phase::Early,
         }
     }
 
@@ -201,29 +188,29 @@ impl WarpFormation {
         self.events.clear();
         self.picked = None;
         self.offer = self.next_offer();
-        let phase = self.phase();
         let has_barriers = self.barriers.are_in_use();
         if has_barriers {
             self.released = self.barriers.complete();
         }
         let takes_row = self.rows.register_is_empty();
         if let Some(tag) = issues
-            && let Some(warp) = self.decode.take()
+            && let Some(warp) = &self.decode
         {
-            self.table.issue(tag, warp);
+            self.table.issue(tag, *warp);
             self.active.insert(tag);
+            self.decode = None;
         }
 
         let mut inserted = None;
-        match phase {
-            Phase::F0 => {
+        match self.left {
+            F0 => {
                 changes.formation.refusal = self.table.has_arrived() && !self.takes_updates();
                 self.chosen = self.ideal_choice();
                 self.load(changes.unheard);
             }
-            Phase::F1 => inserted = self.process(0)?.then_some(0),
-            Phase::F2 => inserted = self.process(1)?.then_some(1),
-            Phase::Early | Phase::F3 => {}
+            F1 => inserted = self.process(0)?.then_some(0),
+            F2 => inserted = self.process(1)?.then_some(1),
+            _ => {}
         }
         if has_barriers {
             self.tell_released();
@@ -231,14 +218,14 @@ impl WarpFormation {
         if let Some(number) = inserted {
             self.insert(number);
         }
-        if phase == Phase::F2
+        if self.left == F2
             && let Some(tag) = self.loaded_tag.take()
         {
             self.table.free(tag);
             self.active.remove(tag);
         }
 
-        let in_f3 = phase == Phase::F3;
+        let in_f3 = self.left == F3;
         let starved = self.watch.starved(&self.pool).map(|(_, entry)| entry.warp.key);
         if let Some(groups) = &mut self.groups {
             changes.formation.exchange =

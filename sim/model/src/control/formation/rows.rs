@@ -94,8 +94,14 @@ impl ThreadRows {
     }
 
     /// The empty row register takes the next row (rule DK1).
+    #[inline]
     pub fn take_row(&mut self) {
-        let Some(number) = self.entering.first_from(0) else { return };
+        if let Some(number) = self.entering.first_from(0) {
+            self.take(number);
+        }
+    }
+
+    fn take(&mut self, number: usize) {
         self.entering.remove(number);
         let waiting = std::mem::take(&mut self.rows[number].waiting);
         self.register = (waiting != 0).then_some((number, waiting));
