@@ -80,11 +80,13 @@ impl Memory {
         Self { tables: vec![const { None }; TABLE_LENGTH] }
     }
 
+    #[inline]
     fn page(&self, address: u32) -> Option<&Page> {
         let table = self.tables[(address >> (PAGE_BITS + TABLE_BITS)) as usize].as_deref()?;
         table[(address >> PAGE_BITS) as usize % TABLE_LENGTH].as_deref()
     }
 
+    #[inline]
     fn page_mut(&mut self, address: u32) -> &mut Page {
         let table = self.tables[(address >> (PAGE_BITS + TABLE_BITS)) as usize]
             .get_or_insert_with(|| Box::new([const { None }; TABLE_LENGTH]));
@@ -133,6 +135,7 @@ impl Memory {
     }
 
     /// Reads a block of bytes, which must not cross a multiple of 4096.
+    #[inline]
     pub fn read_block(&self, address: u32, block: &mut [u8]) {
         let offset = address as usize % PAGE_BYTES;
         match self.page(address) {
@@ -142,6 +145,7 @@ impl Memory {
     }
 
     /// A block, as in [`Memory::read_block`], to be changed in place.
+    #[inline]
     pub fn block_mut(&mut self, address: u32, length: usize) -> &mut [u8] {
         let offset = address as usize % PAGE_BYTES;
         &mut self.page_mut(address)[offset..offset + length]

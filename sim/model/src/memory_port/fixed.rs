@@ -52,12 +52,13 @@ impl MemoryPort for FixedLatency {
     #[inline]
     fn begin_cycle(&mut self) -> PortCycle {
         self.begun += 1;
-        let due = self.answers.front().is_some_and(|&(at, _)| at == self.begun);
-        if !due {
-            return PortCycle { ready: true, response: None };
-        }
-        let response = self.answers.pop_front();
-        PortCycle { ready: true, response: response.map(|(_, response)| response) }
+        // Its bytes are copied once, to where they are looked at.
+        let response = match self.answers.front() {
+            Some(&(at, response)) if at == self.begun => response,
+            _ => return PortCycle { ready: true, response: None },
+        };
+        self.answers.pop_front();
+        PortCycle { ready: true, response: Some(response) }
     }
 
     fn accept(&mut self, request: &Request) {
