@@ -132,11 +132,9 @@ impl<C: CoreType> Core<C> {
         limit: u64,
     ) -> Result<(), Stopped> {
         while self.cycles() < limit {
-            let cycle = self.cycle(&port.begin_cycle(), sink);
-            if let Some(request) = &cycle.request {
-                port.accept(request);
-            }
-            if let Some(end) = cycle.end {
+            let shown = port.begin_cycle();
+            let (_, end) = self.accepted_cycle(&shown, sink, |request| port.accept(request));
+            if let Some(end) = end {
                 return self.result(program, end);
             }
         }

@@ -17,6 +17,7 @@ impl<C: CoreType> Core<C> {
         }
     }
 
+    #[cold]
     fn tell_changed_blocks(&mut self, ended: u32, sink: &mut impl EventSink) {
         if let State::Start { slot } = self.dispatcher.state()
             && let Some(Resident { block, base, .. }) = self.dispatcher.resident(slot)
@@ -147,6 +148,12 @@ impl<C: CoreType> Core<C> {
     /// The end of a cycle for the dispatcher and the blocks.
     #[inline(always)]
     pub(super) fn advance_blocks(&mut self, completion: bool, ended: u32) {
+        if ended != 0 || !self.dispatcher.rests() {
+            self.change_blocks(completion, ended);
+        }
+    }
+
+    fn change_blocks(&mut self, completion: bool, ended: u32) {
         if let State::Start { slot } = self.dispatcher.state() {
             self.start_block(slot);
         }
@@ -154,6 +161,7 @@ impl<C: CoreType> Core<C> {
         lanes(ended).for_each(|slot| self.dispatcher.release(slot));
     }
 
+    #[cold]
     fn start_block(&mut self, slot: usize) {
         let Some(Resident { base, .. }) = self.dispatcher.resident(slot) else { return };
         let warps = self.dispatcher.warps_per_block();

@@ -1,5 +1,7 @@
 //! The instruction memory, decoded once.
 
+use heddle_program::instruction::{Csr, Instruction};
+
 use crate::decoded::{Available, Decoded};
 use crate::launch::{CodeRecord, CoreLaunch, PC_MASK};
 use crate::mechanism::CoreKind;
@@ -29,6 +31,15 @@ impl Code {
         let index = CoreLaunch::code_index(pc, self.base);
         let beyond = || Decoded::new(&CodeRecord::default(), pc, self.available);
         self.records.get(index).copied().unwrap_or_else(beyond)
+    }
+
+    /// Whether an instruction reads the counters of executed instructions (rule I3).
+    pub fn reads_counters(&self) -> bool {
+        let counters = [Csr::Retired, Csr::RetiredHigh];
+        self.records.iter().any(|decoded| match decoded.instruction {
+            Some(Instruction::ReadCsr { csr, .. }) => counters.contains(&csr),
+            _ => false,
+        })
     }
 
     /// The PC of the first record.

@@ -1,13 +1,14 @@
 //! What a core is made of.
 
 use super::packet::Packet;
-use super::{Core, Cycle};
+use super::{Core, End};
 use crate::configuration::Configuration;
 use crate::control::Control;
 use crate::event::EventSink;
 use crate::launch::CoreLaunch;
 use crate::mechanism::CoreKind;
-use crate::memory_port::PortCycle;
+use crate::memory_port::{PortCycle, Request};
+use crate::statistics::CycleRecord;
 
 /// A core as a type. A control unit does not know what else its core has.
 pub trait CoreType: Clone + std::fmt::Debug {
@@ -32,8 +33,13 @@ pub trait Pipelines<C: CoreType>: Clone + std::fmt::Debug {
     /// Empty pipelines.
     fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self;
 
-    /// Runs one cycle of a core; see [`Core::cycle`].
-    fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle;
+    /// Runs one cycle of a core; see [`Core::cycle`]. The request that the memory accepts goes to a function.
+    fn cycle(
+        core: &mut Core<C>,
+        port: &PortCycle,
+        sink: &mut impl EventSink,
+        accept: impl FnOnce(&Request),
+    ) -> (CycleRecord, Option<End>);
 
     /// A thread block starts with these slots in a block slot.
     fn start(&mut self, block_slot: usize, slots: &Slots<C>);

@@ -45,6 +45,8 @@ pub struct Dispatcher {
     residents: Vec<Option<Resident>>,
     /// There was no room for the next block since the last one has left.
     full: bool,
+    /// It waits until a block ends.
+    rests: bool,
     /// The block slot that each warp slot belongs to.
     owners: Vec<Option<usize>>,
 }
@@ -67,6 +69,7 @@ impl Dispatcher {
             warps_per_block: launch.warps_per_block(configuration).next_multiple_of(slot_rows),
             residents: vec![None; configuration.blocks],
             full: false,
+            rests: false,
             owners: vec![None; warps],
         }
     }
@@ -84,6 +87,7 @@ impl Dispatcher {
     /// Changes it, for other cores have run blocks.
     pub fn set_next_block(&mut self, block: u32) {
         self.next = block;
+        self.rests = false;
     }
 
     /// Warp slots of a block.
@@ -122,16 +126,21 @@ impl Dispatcher {
         self.next >= self.blocks
     }
 
-    /// The end of a cycle (rules D1 to D4); `completion` tells whether one was granted.
+    /// Whether nothing changes at the end of a cycle in which no block ends.
     #[inline(always)]
+    pub fn rests(&self) -> bool {
+        self.rests
+    }
+
+    /// The end of a cycle (rules D1 to D4); `completion` tells whether one was granted.
     pub fn end_cycle(&mut self, completion: bool) {
-        let stays = match self.state {
+        self.rests = match self.state {
             State::Idle => self.begun,
             State::Allocate => self.full && !self.dispatched_all(),
-            State::Initialise { .. } => completion,
-            State::Start { .. } => false,
+            State::Initialise { .. } | State::Start { .. } => false,
         };
-        if !stays {
+        let waits = completion && matches!(self.state, State::Initialise { .. });
+        if !self.rests && !waits {
             self.advance();
         }
     }
@@ -176,7 +185,7 @@ impl Dispatcher {
     /// A block has ended; its slots are free from the next cycle on. To be called after
     /// [`Dispatcher::end_cycle`].
     pub fn release(&mut self, slot: usize) {
-        self.full = false;
+        (self.full, self.rests) = (false, false);
         self.residents[slot] = None;
         self.owners.iter_mut().filter(|owner| **owner == Some(slot)).for_each(|o| *o = None);
     }

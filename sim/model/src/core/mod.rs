@@ -107,6 +107,8 @@ pub struct Core<C: CoreType> {
     /// Even and odd lanes change places in every other row of a block (rule DD3).
     swizzles: bool,
     code: Code,
+    /// The instructions of each thread are counted (rule I3), for the program looks at them.
+    counts: bool,
     cycle: u64,
     /// Cycles in a row without progress.
     quiet: u64,
@@ -129,8 +131,10 @@ impl<C: CoreType> Core<C> {
     /// A core before cycle 0 of a launch.
     pub fn new(configuration: &Configuration, launch: &CoreLaunch) -> Self {
         let slots = C::Control::slots(configuration);
+        let code = Code::new(C::KIND, configuration.floats, launch);
         Self {
-            code: Code::new(C::KIND, configuration.floats, launch),
+            counts: code.reads_counters(),
+            code,
             cycle: 0,
             quiet: 0,
             dispatcher: Dispatcher::new(
@@ -254,7 +258,20 @@ impl<C: CoreType> Core<C> {
     /// called after the run has ended.
     #[inline(always)]
     pub fn cycle(&mut self, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
-        C::Pipelines::cycle(self, port, sink)
+        let mut request = None;
+        let (record, end) = self.accepted_cycle(port, sink, |accepted| request = Some(*accepted));
+        Cycle { record, request, end }
+    }
+
+    /// Runs one cycle as [`Core::cycle`]; the request goes to a function, so that no copy of it is made.
+    #[inline(always)]
+    pub(crate) fn accepted_cycle(
+        &mut self,
+        port: &PortCycle,
+        sink: &mut impl EventSink,
+        accept: impl FnOnce(&Request),
+    ) -> (CycleRecord, Option<End>) {
+        C::Pipelines::cycle(self, port, sink, accept)
     }
 
     /// The record of a cycle in which nothing moves.
@@ -271,31 +288,23 @@ impl<C: CoreType> Core<C> {
     }
 
     /// The last cycle of a run, with a fault of threads in these rows.
+    #[inline(always)]
     fn end_with_fault(
         &mut self,
         found: (Fault, Rows),
         sink: &mut impl EventSink,
         reason: Reason,
-    ) -> Cycle {
+    ) -> (CycleRecord, Option<End>) {
         self.tell(found.0.event(), sink);
         self.fault = Some(found);
-        self.end_cycle(Self::record(reason), None, Some(End::Fault))
+        self.end_cycle(Self::record(reason), Some(End::Fault))
     }
 
     #[inline(always)]
-    fn end_cycle(
-        &mut self,
-        record: CycleRecord,
-        request: Option<&Request>,
-        end: Option<End>,
-    ) -> Cycle {
+    fn end_cycle(&mut self, record: CycleRecord, end: Option<End>) -> (CycleRecord, Option<End>) {
         self.counter.end_cycle(record);
         self.cycle += 1;
-        // `copied` would copy the bytes of an absent request too.
-        match request {
-            Some(request) => Cycle { record, request: Some(*request), end },
-            None => Cycle { record, request: None, end },
-        }
+        (record, end)
     }
 
     #[inline(always)]

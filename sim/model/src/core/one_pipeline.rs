@@ -8,7 +8,7 @@ use super::front_end::{FrontEnd, IssuePort, Picks, SubWarp};
 use super::long_stalls::LongStalls;
 use super::packet::{Executed, Packet};
 use super::stages::{StageMoves, Stages};
-use super::{Core, Cycle, End};
+use super::{Core, End};
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::control::{Changes, Control, Rows};
 use crate::decoded::Fetched;
@@ -16,7 +16,7 @@ use crate::event::{Event, EventSink};
 use crate::fault::Fault;
 use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
-use crate::memory_port::{PortCycle, Request, RequestKind};
+use crate::memory_port::{PortCycle, Request, RequestKind, Response};
 use crate::order::{Among, Order, TopGroup};
 use crate::slot_set::SlotSet;
 use crate::statistics::{CycleRecord, Reason};
@@ -70,14 +70,15 @@ where
 
     // A part of the loop that runs the core: what that loop does not use of a cycle need not be put together.
     #[inline(always)]
-    fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
+    fn cycle(
+        core: &mut Core<C>,
+        port: &PortCycle,
+        sink: &mut impl EventSink,
+        accept: impl FnOnce(&Request),
+    ) -> (CycleRecord, Option<End>) {
         if core.cycle != 0 && core.dispatcher.is_done() {
-            let reason = if core.port_is_held() {
-                Reason::Issued
-            } else {
-                core.idle_reason(core.pipelines.front.held(&core.control), 0)
-            };
-            return core.end_cycle(Core::<C>::record(reason), None, Some(End::Done));
+            let reason = core.last_reason();
+            return core.end_cycle(Core::<C>::record(reason), Some(End::Done));
         }
         let moves = core.moves();
         let flush = core.control.flushed();
@@ -100,14 +101,8 @@ where
         let emission = core.memory.emit(port.ready, moves.shared, &mut core.spares);
         core.tell_blocks(ended, sink);
         let issued = picks.issue.and_then(|slot| core.issue(slot, sink));
-        if let Some(stalls) = &mut core.pipelines.long_stalls {
-            let load = emission.request.filter(|request| request.kind != RequestKind::Store);
-            let accepted = load.and_then(|request| core.memory.slot_of(request.tag));
-            let answered = port.response.as_ref().and_then(|it| core.memory.slot_of(it.tag));
-            let begin = stalls.end_cycle(accepted, answered);
-            let divides = issued.as_ref().filter(|packet| packet.decoded.unit.divides());
-            let divides = divides.map(|packet| packet.slot);
-            core.control.turn(divides, &begin, stalls.long());
+        if core.pipelines.long_stalls.is_some() {
+            core.turn(emission.request.as_ref(), port.response.as_ref(), issued.as_deref());
         }
         core.tell_branch(completed.as_deref(), &outcome, sink);
         core.tell_changes(&changes, sink);
@@ -129,8 +124,8 @@ where
 
         let response = port.response.as_ref();
         let response = response.filter(|response| !core.control.respond(response));
-        core.memory.end_cycle(response, &mut core.spares);
-        core.advance(moves, issued.as_ref());
+        core.memory.end_cycle(response);
+        core.advance(moves, issued);
         core.pipelines.front.end_cycle(&mut core.control, &core.code, &picks, &flush);
         core.finish(completed.as_deref(), &outcome);
         core.control.end_cycle(&changes);
@@ -153,7 +148,10 @@ where
             dual_path,
             ..Core::<C>::record(reason)
         };
-        core.end_cycle(record, request, barks.then_some(End::Watchdog))
+        if let Some(request) = request {
+            accept(request);
+        }
+        core.end_cycle(record, barks.then_some(End::Watchdog))
     }
 
     fn start(&mut self, block_slot: usize, slots: &Slots<C>) {
@@ -175,6 +173,16 @@ where
     C: CoreType<Pipelines = OnePipeline<C, F>>,
     F: FrontEnd<C::Control>,
 {
+    /// The reason of the cycle in which the run is done (rule D6).
+    #[cold]
+    fn last_reason(&self) -> Reason {
+        if self.port_is_held() {
+            Reason::Issued
+        } else {
+            self.idle_reason(self.pipelines.front.held(&self.control), 0)
+        }
+    }
+
     /// Rules C1, I2, U2, U3, U5, M9, Z12, Z18, Z20.
     #[inline(always)]
     fn moves(&self) -> Moves {
@@ -249,6 +257,24 @@ where
         Some(Event::TopGroup { group: group as u8, cause })
     }
 
+    /// What the request that the memory accepts, its answer and what issues do to the slots that wait long (rule GA).
+    #[inline(never)]
+    fn turn(
+        &mut self,
+        request: Option<&Request>,
+        response: Option<&Response>,
+        issued: Option<&Executed>,
+    ) {
+        let Some(stalls) = &mut self.pipelines.long_stalls else { return };
+        let load = request.filter(|request| request.kind != RequestKind::Store);
+        let accepted = load.and_then(|request| self.memory.slot_of(request.tag));
+        let answered = response.and_then(|response| self.memory.slot_of(response.tag));
+        let begin = stalls.end_cycle(accepted, answered);
+        let packet = issued.map(|issued| &issued.packet);
+        let divides = packet.filter(|packet| packet.decoded.unit.divides());
+        self.control.turn(divides.map(|packet| packet.slot), &begin, stalls.long());
+    }
+
     /// The request of the control unit that the memory accepts in this cycle (rule DQ6).
     #[inline(always)]
     fn own_request(&mut self, ready: bool, s_moves: bool) -> Option<Request> {
@@ -293,7 +319,7 @@ where
 
     /// Rules I1 and I4.
     #[inline(always)]
-    fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Packet> {
+    fn issue(&mut self, slot: usize, sink: &mut impl EventSink) -> Option<Box<Executed>> {
         let Fetched { pc, decoded, .. } = self.pipelines.front.issue(slot)?;
         self.pipelines.port_free = self.cycle + u64::from(self.launch.issue_interval);
         let sub_warp = self.pipelines.front.sub_warp();
@@ -311,23 +337,26 @@ where
         if let Some(SubWarp { first, last, .. }) = sub_warp {
             self.tell(Event::SubWarp { slot: slot as u16, first, last }, sink);
         }
-        Some(Packet { tag, slot, shown: warp, pc, mask, rows, block, decoded })
+        let packet = Packet { tag, slot, shown: warp, pc, mask, rows, block, decoded };
+        Some(self.spares.executed(packet))
     }
 
     /// The pipeline moves on, from its back to its front.
     #[inline(always)]
-    fn advance(&mut self, moves: Moves, issued: Option<&Packet>) {
+    fn advance(&mut self, moves: Moves, issued: Option<Box<Executed>>) {
         let Moves { stages, memory, .. } = moves;
         self.pipelines.stages.move_units(stages);
         if memory {
             self.memory.take_queued();
         }
         self.execute(stages, memory);
-        if let Some(packet) = self.pipelines.stages.move_read(stages) {
+        if let Some(packet) = self.pipelines.stages.move_read(stages)
+            && self.counts
+        {
             self.registers.count(&packet.rows, packet.mask);
         }
-        if let Some(packet) = issued {
-            self.pipelines.stages.issue(packet, &mut self.spares);
+        if let Some(issued) = issued {
+            self.pipelines.stages.issue(issued);
         }
     }
 

@@ -2,8 +2,9 @@
 
 use crate::configuration::MAX_LANES;
 use crate::control::Rows;
-use crate::decoded::Decoded;
+use crate::decoded::{Available, Decoded};
 use crate::event::LaneWords;
+use crate::launch::CodeRecord;
 
 /// An issued instruction with all that anything behind issue needs (rule K1): what its slot has
 /// become since then does not matter.
@@ -55,18 +56,31 @@ pub struct Executed {
 pub struct Spares(Vec<Box<Executed>>);
 
 impl Spares {
-    /// An instruction, or a part of one, that carries no values so far.
+    /// An instruction, or a part of one. Its values are without a meaning until they are computed.
+    // Taken by value, so that the packet, which is large, is made where it stays.
     #[inline(always)]
-    pub fn executed(&mut self, packet: &Packet) -> Box<Executed> {
-        let Some(mut executed) = self.0.pop() else { return Self::another(packet) };
-        executed.packet = *packet;
-        executed.values = [0; MAX_LANES];
+    pub fn executed(&mut self, packet: Packet) -> Box<Executed> {
+        let mut executed = self.0.pop().unwrap_or_else(Self::another);
+        executed.packet = packet;
         executed.taken = 0;
         executed
     }
 
-    fn another(packet: &Packet) -> Box<Executed> {
-        Box::new(Executed { packet: *packet, values: [0; MAX_LANES], taken: 0 })
+    /// Another box, with an illegal instruction.
+    #[cold]
+    fn another() -> Box<Executed> {
+        let available = Available { splits: false, floats: false };
+        let packet = Packet {
+            tag: 0,
+            slot: 0,
+            shown: 0,
+            pc: 0,
+            mask: 0,
+            rows: Rows::Same(0),
+            block: BlockOf::default(),
+            decoded: Decoded::new(&CodeRecord::default(), 0, available),
+        };
+        Box::new(Executed { packet, values: [0; MAX_LANES], taken: 0 })
     }
 
     /// What has left the pipeline can be used again.

@@ -3,7 +3,7 @@
 use super::completion::Grant;
 use super::execute::Place;
 use super::memory_stage::MemoryStage;
-use super::packet::{Executed, Packet, Spares};
+use super::packet::{Executed, Packet};
 use super::registers::RegisterFile;
 use super::unit_room::UnitRoom;
 use super::units::Units;
@@ -47,6 +47,10 @@ impl Stages {
     #[inline(always)]
     pub fn grant(&self, cycle: u64) -> Grant {
         let units = &self.units;
+        // Most cycles find only the ALU in use.
+        if units.dividers_are_idle() && units.pipelines_are_empty() {
+            return if units.alu_asks() { Grant::Alu } else { Grant::Nobody };
+        }
         if units.divider_asks(cycle) {
             Grant::Divider
         } else if units.float_divider_asks(cycle) {
@@ -70,11 +74,13 @@ impl Stages {
         let empty = units.pipelines_are_empty();
         let multiplier = empty || !units.multiplier_asks() || grant == Grant::Multiplier;
         let fma = empty || !units.fma_asks() || grant == Grant::Fma;
-        let execute = self.execute.as_ref().is_some_and(|it| match it.packet.decoded.unit {
-            Unit::Alu => !units.alu_asks() || grant == Grant::Alu,
-            Unit::Multiplier => multiplier,
-            Unit::Fma => fma,
-            Unit::Divider | Unit::FloatDivider | Unit::Memory => true,
+        let alu = !units.alu_asks() || grant == Grant::Alu;
+        // Compared, not chosen: which unit comes next is hard to foresee.
+        let execute = self.execute.as_ref().is_some_and(|it| {
+            let refused = |unit: Unit, accepts: bool| (it.packet.decoded.unit == unit) & !accepts;
+            !(refused(Unit::Alu, alu)
+                | refused(Unit::Multiplier, multiplier)
+                | refused(Unit::Fma, fma))
         });
         let leaves = self.read.is_some() && (self.execute.is_none() || execute);
         let (late, read) = (leaves && self.early, leaves && !self.early);
@@ -176,11 +182,12 @@ impl Stages {
 
     /// R takes an instruction that issues.
     #[inline(always)]
-    pub fn issue(&mut self, packet: &Packet, spares: &mut Spares) {
+    pub fn issue(&mut self, issued: Box<Executed>) {
         debug_assert!(self.read.is_none(), "I2: R is empty or moves");
-        self.early = packet.decoded.has_three_sources();
-        self.going_to[packet.decoded.unit as usize] += 1;
-        self.read = Some(spares.executed(packet));
+        let decoded = &issued.packet.decoded;
+        self.early = decoded.has_three_sources();
+        self.going_to[decoded.unit as usize] += 1;
+        self.read = Some(issued);
     }
 
     /// The instructions in R, in X and in the units.

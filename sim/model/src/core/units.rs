@@ -116,6 +116,12 @@ impl Units {
         self.multiplier.held | self.fma.held == 0
     }
 
+    /// Whether neither divider works on an instruction.
+    #[inline(always)]
+    pub fn dividers_are_idle(&self) -> bool {
+        self.divider.is_idle() & self.float_divider.is_idle()
+    }
+
     /// Whether FMA asks for completion.
     pub fn fma_asks(&self) -> bool {
         self.fma.asks()

@@ -7,7 +7,7 @@ use crate::control::{Changes, Control, Meeting, SplitContexts};
 use crate::core::access::Access;
 use crate::core::completion::Outcome;
 use crate::core::execute::Place;
-use crate::core::packet::Packet;
+use crate::core::packet::{Executed, Packet};
 use crate::core::stages::StageMoves;
 use crate::core::{Core, CoreType};
 use crate::decoded::Fetched;
@@ -25,7 +25,7 @@ where
         unit: usize,
         slot: usize,
         sink: &mut impl EventSink,
-    ) -> Option<Packet> {
+    ) -> Option<Box<Executed>> {
         let Fetched { pc, decoded, .. } = self.pipelines.front.issue(slot)?;
         let port_free = self.cycle + u64::from(self.launch.issue_interval);
         self.pipelines.units[unit].port_free = port_free;
@@ -35,7 +35,8 @@ where
         let block = self.dispatcher.block_of(rows.of(first))?;
         let warp = slot as u16;
         self.tell(Event::Issue { slot: warp, pc, mask, rows: rows.masked(mask) }, sink);
-        Some(Packet { tag: slot, slot, shown: warp, pc, mask, rows, block, decoded })
+        let packet = Packet { tag: slot, slot, shown: warp, pc, mask, rows, block, decoded };
+        Some(self.spares.executed(packet))
     }
 
     /// The events from `branch` to `exit`, those of a kind by unit, and so by slot. Contexts that meet merge.
@@ -83,7 +84,7 @@ where
         &mut self,
         choices: GroupChoices,
         steps: &[UnitStep],
-        issued: &mut Vec<(usize, Packet)>,
+        issued: &mut Vec<(usize, Box<Executed>)>,
     ) {
         if choices.memory {
             self.memory.take_queued();
@@ -97,14 +98,15 @@ where
         for &UnitStep { unit, moves, .. } in steps {
             self.pipelines.units[unit].stages.move_units(moves);
             self.execute_in(unit, moves);
-            if let Some(packet) = self.pipelines.units[unit].stages.move_read(moves) {
+            if let Some(packet) = self.pipelines.units[unit].stages.move_read(moves)
+                && self.counts
+            {
                 self.registers.count(&packet.rows, packet.mask);
             }
         }
-        for (unit, packet) in issued.iter() {
-            self.pipelines.units[*unit].stages.issue(packet, &mut self.spares);
+        for (unit, issued) in issued.drain(..) {
+            self.pipelines.units[unit].stages.issue(issued);
         }
-        issued.clear();
     }
 
     /// X hands its instruction to its unit, or to the place in front of memory, if it moves.

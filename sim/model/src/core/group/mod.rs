@@ -18,13 +18,13 @@ use super::access::Access;
 use super::core_type::{CoreType, Pipelines, Slots};
 use super::packet::{Executed, Packet};
 use super::stages::Stages;
-use super::{Core, Cycle, End};
+use super::{Core, End};
 use crate::configuration::Configuration;
 use crate::control::{Changes, SplitContexts};
 use crate::event::{Event, EventSink};
 use crate::lanes::lanes;
 use crate::launch::CoreLaunch;
-use crate::memory_port::PortCycle;
+use crate::memory_port::{PortCycle, Request};
 use crate::slot_set::{Bits, RoundRobin};
 use crate::statistics::{CycleRecord, Reason};
 
@@ -67,7 +67,7 @@ struct InCycle {
     /// What the control unit does, by unit, if it does something.
     changes: Vec<Changes>,
     /// What issues, with its unit.
-    issued: Vec<(usize, Packet)>,
+    issued: Vec<(usize, Box<Executed>)>,
 }
 
 impl UnitGroup {
@@ -108,7 +108,12 @@ where
 
     // As that of a core with one pipeline.
     #[inline(always)]
-    fn cycle(core: &mut Core<C>, port: &PortCycle, sink: &mut impl EventSink) -> Cycle {
+    fn cycle(
+        core: &mut Core<C>,
+        port: &PortCycle,
+        sink: &mut impl EventSink,
+        accept: impl FnOnce(&Request),
+    ) -> (CycleRecord, Option<End>) {
         if core.cycle != 0 && core.dispatcher.is_done() {
             let held = core.pipelines.is_held(core.cycle);
             let reason = if held {
@@ -116,7 +121,7 @@ where
             } else {
                 core.idle_reason(core.pipelines.front.held(), 0)
             };
-            return core.end_cycle(Core::<C>::record(reason), None, Some(End::Done));
+            return core.end_cycle(Core::<C>::record(reason), Some(End::Done));
         }
         let splitting = core.control.record();
         let meetings = core.control.meetings();
@@ -145,9 +150,9 @@ where
         core.tell_blocks(ended, sink);
         for step in steps.iter() {
             if let Some(slot) = step.picks.issue
-                && let Some(packet) = core.issue_in(step.unit, slot, sink)
+                && let Some(executed) = core.issue_in(step.unit, slot, sink)
             {
-                issued.push((step.unit, packet));
+                issued.push((step.unit, executed));
             }
         }
         if completes || !changes.is_empty() || !meetings.is_empty() {
@@ -163,7 +168,7 @@ where
             core.tell(Event::Response { tag: response.tag }, sink);
         }
 
-        core.memory.end_cycle(port.response.as_ref(), &mut core.spares);
+        core.memory.end_cycle(port.response.as_ref());
         core.advance_units(choices, steps, issued);
         core.pipelines.front.end_cycle(&mut core.control, &core.code, choices.fetch);
         let mut blocks_may_change = steps.iter().any(|step| step.picks.pop.is_some());
@@ -184,7 +189,10 @@ where
         core.check_units();
         let bank_conflict = emission.bank_conflict;
         let record = CycleRecord { bank_conflict, splitting, ..Core::<C>::record(reason) };
-        core.end_cycle(record, emission.request.as_ref(), barks.then_some(End::Watchdog))
+        if let Some(request) = &emission.request {
+            accept(request);
+        }
+        core.end_cycle(record, barks.then_some(End::Watchdog))
     }
 
     fn start(&mut self, _: usize, _: &Slots<C>) {}

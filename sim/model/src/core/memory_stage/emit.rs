@@ -83,8 +83,8 @@ impl MemoryStage {
         let served = self.shared.served(access, candidates);
         access.remaining &= !served;
         emission.bank_conflict = candidates != served;
-        let packet = Packet { mask: served, ..access.packet };
-        let (mut part, mut atomic) = (spares.executed(&packet), None);
+        let (packet, tag) = (Packet { mask: served, ..access.packet }, access.packet.tag);
+        let (mut part, mut atomic) = (spares.executed(packet), None);
         match access.kind {
             AccessKind::Load { .. } => part.values = self.shared.load_lanes(access, served),
             AccessKind::Store { .. } => self.shared.store(access, served),
@@ -94,7 +94,7 @@ impl MemoryStage {
             }
         }
         self.stage = Some(StageS { part, atomic });
-        self.emitted(packet.tag, true);
+        self.emitted(tag, true);
         emission
     }
 
@@ -112,22 +112,18 @@ impl MemoryStage {
         let tag = if is_store { 0 } else { self.free_tags.trailing_zeros() };
         access.remaining &= !served;
         let instruction = access.packet.tag;
-        let (request, offsets) = request(access, served, line, tag as u8, self.lanes);
+        let mut offsets = [0; MAX_LANES];
+        let request = request(access, served, line, &mut offsets, tag as u8, self.lanes);
         emission.request = Some(request);
         if is_store {
             if is_last {
-                let mut part = spares.executed(&access.packet);
-                part.packet.mask = served;
+                let part = spares.executed(Packet { mask: served, ..access.packet });
                 self.stage = Some(StageS { part, atomic: None });
             }
         } else {
             self.free_tags &= !(1 << tag);
-            let InFlight { packet, .. } = self.in_flight[tag as usize].insert(InFlight {
-                packet: access.packet,
-                kind: access.kind,
-                offsets,
-            });
-            packet.mask = served;
+            let part = spares.executed(Packet { mask: served, ..access.packet });
+            self.in_flight[tag as usize] = Some(InFlight { part, kind: access.kind, offsets });
         }
         self.emitted(instruction, !is_store || is_last);
         emission
@@ -144,14 +140,16 @@ impl MemoryStage {
     }
 }
 
-/// The request of a part and where each lane is in the line.
+/// The request of a part. Tells also where each lane is in the line.
+#[inline(always)]
 fn request(
     access: &Access,
     served: u32,
     line: u32,
+    offsets: &mut [u8; MAX_LANES],
     tag: u8,
     lanes_of_warp: usize,
-) -> (Request, [u8; MAX_LANES]) {
+) -> Request {
     let mut request = Request {
         kind: RequestKind::Load,
         line,
@@ -160,7 +158,6 @@ fn request(
         tag,
         thread: 0,
     };
-    let mut offsets = [0; MAX_LANES];
     let width = access.kind.bytes() as usize;
     let carries_data = match access.kind {
         AccessKind::Load { .. } => false,
@@ -188,5 +185,5 @@ fn request(
             }
         }
     }
-    (request, offsets)
+    request
 }

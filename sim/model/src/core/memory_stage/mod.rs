@@ -8,7 +8,7 @@
 mod emit;
 
 use super::access::{Access, AccessKind};
-use super::packet::{Executed, Packet, Spares};
+use super::packet::{Executed, Packet};
 use super::shared_memory::{PendingAtomic, SharedMemory, extend};
 use crate::configuration::{Configuration, MAX_LANES};
 use crate::lanes::lanes;
@@ -22,9 +22,9 @@ struct StageS {
 }
 
 /// A load or atomic at the memory.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct InFlight {
-    packet: Packet,
+    part: Box<Executed>,
     kind: AccessKind,
     /// Where in the line each lane finds its value.
     offsets: [u8; MAX_LANES],
@@ -133,7 +133,7 @@ impl MemoryStage {
     pub fn packets(&self) -> impl Iterator<Item = &Packet> {
         let executed = [self.stage.as_ref().map(|stage| &stage.part), self.result.as_ref()];
         let executed = executed.into_iter().chain(self.answers.iter().map(Option::as_ref));
-        let in_flight = self.in_flight.iter().flatten().map(|it| &it.packet);
+        let in_flight = self.in_flight.iter().flatten().map(|it| &it.part.packet);
         let access = self.queued.iter().chain(&self.access).map(|access| &access.packet);
         access.chain(executed.flatten().map(|part| &part.packet)).chain(in_flight)
     }
@@ -145,7 +145,7 @@ impl MemoryStage {
 
     /// The slot whose load or atomic has a tag.
     pub fn slot_of(&self, tag: u8) -> Option<usize> {
-        Some(self.in_flight[usize::from(tag)].as_ref()?.packet.slot)
+        Some(self.in_flight[usize::from(tag)].as_ref()?.part.packet.slot)
     }
 
     /// The slot whose answer completes in this cycle.
@@ -185,10 +185,10 @@ impl MemoryStage {
 
     /// The end of a cycle with a response, if there is one: the answers move.
     #[inline(always)]
-    pub fn end_cycle(&mut self, response: Option<&Response>, spares: &mut Spares) {
+    pub fn end_cycle(&mut self, response: Option<&Response>) {
         self.due ^= 1;
         if let Some(response) = response {
-            self.answer(response, spares);
+            self.answer(response);
         }
     }
 
@@ -208,15 +208,14 @@ impl MemoryStage {
     }
 
     /// Frees the tag of a response and makes its values.
-    fn answer(&mut self, response: &Response, spares: &mut Spares) {
-        let in_flight = &mut self.in_flight[usize::from(response.tag)];
-        let Some(InFlight { packet, kind, offsets }) = in_flight else { return };
+    fn answer(&mut self, response: &Response) {
+        let in_flight = self.in_flight[usize::from(response.tag)].take();
+        let Some(InFlight { part: mut executed, kind, offsets }) = in_flight else { return };
         self.free_tags |= 1 << response.tag;
         // The answer that was there has completed in this cycle (rule M12).
         let place = &mut self.answers[self.due ^ 1];
         debug_assert!(place.is_none(), "M12: an answer always completes");
-        let executed = place.insert(spares.executed(packet));
-        let (width, signed) = match *kind {
+        let (width, signed) = match kind {
             AccessKind::Load { width, signed } => (width, signed),
             _ => (heddle_program::instruction::Width::Word, false),
         };
@@ -224,7 +223,7 @@ impl MemoryStage {
             let offset = usize::from(offsets[lane]);
             executed.values[lane] = extend(&response.data[offset..], width, signed);
         }
-        *in_flight = None;
+        *place = Some(executed);
     }
 
     /// The end of a cycle at whose beginning stage L was empty: Q moves to L (rule U5).
