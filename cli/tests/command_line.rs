@@ -454,7 +454,7 @@ fn gates_of_a_block_are_written_as_verilog_or_not_at_all() {
     let generic = [&area[..], &["--liberty", "generic"]].concat();
     let one = "--netlist writes the gates of one block, mapped to one library in one way";
     fails(2, &[&generic[..], &["--liberty", "x.lib"]].concat(), &[one]);
-    fails(2, &[&generic[..], &["--recipe", "modules,fast"]].concat(), &[one]);
+    fails(2, &[&generic[..], &["--recipe", "modules,timing"]].concat(), &[one]);
     fails(2, &[&["area", "all"], &generic[2..]].concat(), &[one]);
     fails(3, &["area", "queue", "--liberty", "generic", "--netlist", "/nonexistent/g.v"], &["g.v"]);
     assert_eq!(entries(folder.path()), Vec::<String>::new());
