@@ -177,6 +177,8 @@ mod tests {
     use crate::bench::tests::Faulty;
     use heddle_blocks::EngineKind;
     use heddle_designs::registry::find;
+    use std::cell::Cell;
+    use std::rc::Rc;
 
     fn options(engine: EngineKind, seed: u64) -> BenchOptions {
         BenchOptions { engine, seed, cycles: Some(200), waves: None, kernel: None }
@@ -205,7 +207,8 @@ mod tests {
         let next = AtomicU64::new(0);
         let batch = Batch { block, preset, options, built, engine: "instant", seeds: 4, next };
         let faulty = || -> Result<Box<dyn Engine>, BuildError> {
-            Ok(Box::new(Faulty { engine: built.engine(EngineKind::Instant)?, signal }))
+            let wrong = Rc::new(Cell::new(Some(signal)));
+            Ok(Box::new(Faulty { engine: built.engine(EngineKind::Instant)?, wrong }))
         };
         let report = batch.run(&faulty, &mut |_, _| {}).unwrap();
         let seeds: Vec<u64> = report.failures.iter().map(|failure| failure.seed).collect();

@@ -93,16 +93,19 @@ pub(crate) fn run(
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
-    use heddle_blocks::EngineKind;
+    use heddle_blocks::{Built, EngineKind};
     use heddle_designs::registry::find;
-    use heddle_engine::Engine;
-    use heddle_engine::Snapshot;
+    use heddle_engine::{Engine, Snapshot};
+    use heddle_netlist::design::SignalKind;
     use heddle_netlist::ir::{InputId, Netlist, SignalId};
+    use std::cell::Cell;
+    use std::rc::Rc;
 
     /// An engine that shows one signal wrong.
     pub(crate) struct Faulty {
         pub(crate) engine: Box<dyn Engine>,
-        pub(crate) signal: SignalId,
+        /// The signal, which whoever shares it may change; with none all are right.
+        pub(crate) wrong: Rc<Cell<Option<SignalId>>>,
     }
 
     impl Engine for Faulty {
@@ -120,7 +123,7 @@ pub(crate) mod tests {
 
         fn peek(&mut self, signal: SignalId, value: &mut [u64]) {
             self.engine.peek(signal, value);
-            if signal == self.signal {
+            if self.wrong.get() == Some(signal) {
                 value[0] ^= 1;
             }
         }
@@ -138,39 +141,66 @@ pub(crate) mod tests {
         }
     }
 
-    /// What a bench says if this signal of the block is wrong.
-    fn complaint(block: &str, signal: &str) -> String {
-        run_with_wrong(block, Some(signal), 500).unwrap_err().to_string()
+    /// A block that is built once, for many runs of its bench.
+    struct Tried {
+        block: &'static Block,
+        preset: &'static Preset,
+        built: Built,
+        /// The engine, and its state after reset.
+        engine: Option<(Box<dyn Engine>, Snapshot)>,
+        /// The signal that the engine shows wrong.
+        wrong: Rc<Cell<Option<SignalId>>>,
     }
 
-    fn run_with_wrong(
-        block: &str,
-        signal: Option<&str>,
-        cycles: u64,
-    ) -> Result<Results, BenchError> {
-        let block = find(block).unwrap();
-        let preset = block.preset("tiny").unwrap();
-        let built = (preset.build)().unwrap();
-        let options = BenchOptions {
-            engine: EngineKind::Instant,
-            seed: 9,
-            cycles: Some(cycles),
-            waves: None,
-            kernel: None,
-        };
-        let mut silent = |_, _| {};
-        let mut engine = built.engine(options.engine).unwrap();
-        if let Some(signal) = signal {
-            let signal = built.netlist.find_signal(signal).unwrap();
-            engine = Box::new(Faulty { engine, signal });
+    impl Tried {
+        fn new(block: &str) -> Tried {
+            let block = find(block).unwrap();
+            let preset = block.preset("tiny").unwrap();
+            let built = (preset.build)().unwrap();
+            let wrong = Rc::new(Cell::new(None));
+            let engine = built.engine(EngineKind::Instant).unwrap();
+            let reset = engine.save();
+            let engine: Box<dyn Engine> = Box::new(Faulty { engine, wrong: wrong.clone() });
+            Tried { block, preset, built, engine: Some((engine, reset)), wrong }
         }
-        let mut runner = Runner::new(block, preset, &built, &options, engine, &mut silent).unwrap();
-        (bench_of(block).run)(&mut runner)
+
+        fn outputs(&self) -> Vec<String> {
+            let signals = self.built.design.top().signals.iter();
+            let outputs = signals.filter(|signal| signal.kind == SignalKind::Output);
+            outputs.map(|output| output.name.clone()).collect()
+        }
+
+        /// Runs the bench with this signal wrong, or with none.
+        fn run(&mut self, signal: Option<&str>, cycles: u64) -> Result<Results, BenchError> {
+            let find = |name| self.built.netlist.find_signal(name).unwrap();
+            self.wrong.set(signal.map(find));
+            let options = BenchOptions {
+                engine: EngineKind::Instant,
+                seed: 9,
+                cycles: Some(cycles),
+                waves: None,
+                kernel: None,
+            };
+            let mut silent = |_, _| {};
+            let (mut engine, reset) = self.engine.take().unwrap();
+            engine.restore(&reset);
+            let (block, preset) = (self.block, self.preset);
+            let mut runner =
+                Runner::new(block, preset, &self.built, &options, engine, &mut silent).unwrap();
+            let results = (bench_of(block).run)(&mut runner);
+            self.engine = Some((runner.into_engine(), reset));
+            results
+        }
+
+        /// What the bench says if this signal is wrong.
+        fn complaint(&mut self, signal: &str) -> String {
+            self.run(Some(signal), 500).unwrap_err().to_string()
+        }
     }
 
     #[test]
     fn a_failed_check_names_the_cycle_the_values_and_the_command_that_repeats_it() {
-        let message = complaint("queue", "push_ready");
+        let message = Tried::new("queue").complaint("push_ready");
         assert_eq!(
             message,
             "cycle 0: push_ready: expected 0x1, got 0x0\n\
@@ -261,19 +291,14 @@ pub(crate) mod tests {
     fn a_wrong_output_of_any_block_is_found_by_its_bench() {
         let mut missed = Vec::new();
         for bench in crate::benches::all() {
-            let block = find(bench.block).unwrap();
-            let built = (block.preset("tiny").unwrap().build)().unwrap();
-            let results = run_with_wrong(bench.block, None, 500);
+            let mut tried = Tried::new(bench.block);
+            let results = tried.run(None, 500);
             assert!(results.is_ok(), "{}: {results:?}", bench.block);
-            for output in &built.design.top().signals {
-                let is_output = output.kind == heddle_netlist::design::SignalKind::Output;
-                if is_output && !is_unchecked(bench.block, &output.name) {
-                    // What seldom has a meaning takes longer.
-                    let found =
-                        |cycles| run_with_wrong(bench.block, Some(&output.name), cycles).is_err();
-                    if !found(500) && !found(50_000) {
-                        missed.push((bench.block, output.name.clone()));
-                    }
+            for output in tried.outputs() {
+                // What seldom has a meaning takes longer.
+                let mut found = |cycles| tried.run(Some(&output), cycles).is_err();
+                if !is_unchecked(bench.block, &output) && !found(500) && !found(50_000) {
+                    missed.push((bench.block, output));
                 }
             }
         }
@@ -282,17 +307,12 @@ pub(crate) mod tests {
 
     #[test]
     fn every_output_of_the_thread_compactor_is_checked() {
-        let compactor = find("thread-compactor").unwrap();
-        let built = (compactor.preset("tiny").unwrap().build)().unwrap();
-        let outputs = built.design.top().signals.iter();
-        let outputs =
-            outputs.filter(|signal| signal.kind == heddle_netlist::design::SignalKind::Output);
-        let mut count = 0;
+        let mut tried = Tried::new("thread-compactor");
+        let outputs = tried.outputs();
+        assert_eq!(outputs.len(), 15);
         for output in outputs {
-            let message = complaint("thread-compactor", &output.name);
-            assert!(message.contains("--seed 9 --cycles 500"), "{}: {message}", output.name);
-            count += 1;
+            let message = tried.complaint(&output);
+            assert!(message.contains("--seed 9 --cycles 500"), "{output}: {message}");
         }
-        assert_eq!(count, 15, "every output was tried");
     }
 }
