@@ -26,7 +26,7 @@ impl Verilation<'_> {
             verilator: Path::new("verilator"),
             verilator_flags: &["-O3", "--x-assign", "0", "--x-initial", "0"],
             compiler: "g++",
-            compiler_flags: "-O1",
+            compiler_flags: "-O0",
         }
     }
 
