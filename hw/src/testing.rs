@@ -1,6 +1,6 @@
 //! Stepping blocks in place, for the unit tests of this crate.
 //!
-//! Inputs change while the clock is low; outputs are read after [`settle`] and before `step!`.
+//! Inputs change while the clock is low; outputs are read after [`settle`] or `step!`.
 
 use rust_hdl::prelude::*;
 
@@ -9,14 +9,14 @@ pub(crate) fn settle<B: Block>(uut: &mut B) {
     assert!(simulate(uut, 100), "the block does not settle");
 }
 
-/// One clock cycle: the inputs settle, then a rising and a falling edge.
+/// One clock cycle: the inputs settle, then a rising and a falling edge. The falling edge, at which nothing is stored, takes
+/// effect with the inputs that change next.
 macro_rules! step {
     ($uut: expr) => {
         $crate::testing::settle(&mut $uut);
         $uut.clock.next = true.into();
         $crate::testing::settle(&mut $uut);
         $uut.clock.next = false.into();
-        $crate::testing::settle(&mut $uut);
     };
 }
 pub(crate) use step;
