@@ -2,7 +2,7 @@
 
 mod cores;
 mod layouts;
-#[path = "../../../sim/engine/tests/common/traces.rs"]
+#[path = "../../../sim/engine/tests/engines/common/traces.rs"]
 #[allow(dead_code, reason = "the tests of the engine use all of it")]
 mod traces;
 

@@ -1,0 +1,33 @@
+//! The command line, as a user calls it. One program, so that it is linked once.
+
+mod build;
+mod build_floats;
+mod build_halves;
+mod build_names;
+mod command_line;
+mod dual_path;
+mod export_bench;
+mod files;
+mod formation;
+mod habits;
+mod interpret;
+mod interrupts;
+mod large_warps;
+mod launch_files;
+mod limits;
+mod livelock;
+mod names;
+mod open_cl;
+mod pages;
+mod profiles;
+mod results;
+mod scripts;
+mod several;
+mod split;
+mod study;
+mod support;
+mod timelines;
+mod tutorial;
+mod views;
+mod warnings;
+mod wcet;
