@@ -16,6 +16,9 @@ pub struct Groups {
     pub majority: Option<Group>,
     pub queue: VecDeque<Update>,
     pub heap: Heap,
+    /// Cycles in which the engine still exchanges two entries. The heap is as it is after them: nobody looks at its order
+    /// before the engine is idle.
+    exchanges: u32,
     capacity: usize,
     policy: Policy,
 }
@@ -27,6 +30,7 @@ impl Groups {
             majority: None,
             queue: VecDeque::new(),
             heap: Heap::new(policy, heap, mheap_sets, mheap_ways),
+            exchanges: 0,
             capacity: queue,
             policy,
         }
@@ -63,26 +67,24 @@ impl Groups {
         pool: &mut Pool,
         events: &mut Vec<Event>,
     ) -> bool {
-        let rests = || self.queue.is_empty() && starved.is_none() && self.first().is_some();
-        if !self.heap.is_sifting() && (in_f3 || rests()) {
-            return false;
-        }
-        self.work(in_f3, starved, pool, events)
-    }
-
-    fn work(
-        &mut self,
-        in_f3: bool,
-        starved: Option<Key>,
-        pool: &mut Pool,
-        events: &mut Vec<Event>,
-    ) -> bool {
-        if self.heap.exchange() {
+        if self.exchanges != 0 {
+            self.exchanges -= 1;
             return true;
         }
-        if in_f3 {
-            return false;
+        let rests = || self.queue.is_empty() && starved.is_none() && self.first().is_some();
+        if !in_f3 && !rests() {
+            self.work(starved, pool, events);
         }
+        false
+    }
+
+    /// Whether the engine exchanges no entries.
+    #[cfg(test)]
+    pub fn is_idle(&self) -> bool {
+        self.exchanges == 0
+    }
+
+    fn work(&mut self, starved: Option<Key>, pool: &mut Pool, events: &mut Vec<Event>) {
         if let Some(update) = self.queue.pop_front() {
             events.push(Event::Group(self.heap.apply(&update, pool).shown()));
             let together = |second: &&Update| {
@@ -102,7 +104,7 @@ impl Groups {
             events.push(Event::Majority(group.shown()));
             self.majority = Some(group);
         }
-        false
+        self.exchanges = self.heap.settle();
     }
 
     /// The updates of a scheduler cycle, in f3 (rule DM1).

@@ -9,8 +9,37 @@ use crate::policy::Policy;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HeapEntry {
     pub group: Group,
-    /// It comes first, for one of its warps is starved (rule DS3).
-    pub boost: bool,
+    /// The larger, the better (rule DM6): a boost before all others, then what the policy looks at.
+    rank: u64,
+}
+
+/// The rank of a group that comes first, for one of its warps is starved (rule DS3), lies above those of all others.
+const BOOST: u64 = 1 << 32;
+
+impl HeapEntry {
+    fn new(group: Group, policy: Policy) -> Self {
+        let mut entry = Self { group, rank: 0 };
+        entry.changed(policy);
+        entry
+    }
+
+    /// Whether it has a boost.
+    #[inline]
+    pub fn is_boosted(&self) -> bool {
+        self.rank & BOOST != 0
+    }
+
+    /// The group has changed.
+    #[inline]
+    fn changed(&mut self, policy: Policy) {
+        let Group { key, count, .. } = self.group;
+        let rank = match policy {
+            Policy::Dmin => !count,
+            Policy::Dpc => !key.pc,
+            _ => count,
+        };
+        self.rank = self.rank & BOOST | u64::from(rank);
+    }
 }
 
 /// An entry that may have to move.
@@ -64,19 +93,7 @@ impl Heap {
     /// Whether an entry is better than another (rule DM6).
     #[inline]
     fn is_better(&self, entry: usize, other: usize) -> bool {
-        self.rank(&self.entries[entry]) > self.rank(&self.entries[other])
-    }
-
-    /// The larger, the better: a boost before all others, then what the policy looks at.
-    #[inline(always)]
-    fn rank(&self, entry: &HeapEntry) -> u64 {
-        let Group { key, count, .. } = entry.group;
-        let rank = match self.policy {
-            Policy::Dmin => !count,
-            Policy::Dpc => !key.pc,
-            _ => count,
-        };
-        u64::from(entry.boost) << 32 | u64::from(rank)
+        self.entries[entry].rank > self.entries[other].rank
     }
 
     /// The index that a sift exchanges its entry with, if it needs an exchange.
@@ -96,15 +113,9 @@ impl Heap {
         self.is_better(child, index).then_some(child)
     }
 
-    /// Whether a sift is pending.
-    #[inline(always)]
-    pub fn is_sifting(&self) -> bool {
-        !self.sifts.is_empty()
-    }
-
     /// A cycle of the engine's sifts (rules DM6 and DM7). Whether it exchanges two entries; if not it
     /// is idle.
-    pub fn exchange(&mut self) -> bool {
+    fn exchange(&mut self) -> bool {
         debug_assert!(self.sifts.len() <= 2, "an update makes one, and there are two updates");
         if let [first, second] = self.sifts.as_mut_slice()
             && first.index > second.index
@@ -124,10 +135,13 @@ impl Heap {
         false
     }
 
-    /// Whether no sift is pending, or none needs an exchange.
-    #[cfg(any(debug_assertions, test))]
-    pub fn is_settled(&self) -> bool {
-        self.sifts.iter().all(|&sift| self.partner(sift).is_none())
+    /// Makes all exchanges that the pending sifts need. Their number is that of the cycles in which the engine makes them.
+    pub fn settle(&mut self) -> u32 {
+        let mut exchanges = 0;
+        while self.exchange() {
+            exchanges += 1;
+        }
+        exchanges
     }
 
     /// Whether no entry is better than its parent.
@@ -141,6 +155,7 @@ impl Heap {
         let index = match self.find(update.key) {
             Some(index) => {
                 self.entries[index].group.apply(update, pool);
+                self.entries[index].changed(self.policy);
                 match self.policy {
                     Policy::Dmin => self.sifts.push(Sift { index, up: false }),
                     Policy::Dpc => {}
@@ -153,7 +168,7 @@ impl Heap {
                 debug_assert!(self.has_place(update.key, 0), "DD16: a new group has a place");
                 let (index, set) = (self.entries.len(), self.set(update.key));
                 self.valid[set] += 1;
-                self.entries.push(HeapEntry { group: Group::new(update), boost: false });
+                self.entries.push(HeapEntry::new(Group::new(update), self.policy));
                 self.sifts.push(Sift { index, up: true });
                 index
             }
@@ -163,10 +178,10 @@ impl Heap {
 
     /// A group comes first from now on. Whether it is there and did not do so before (rule DS3).
     pub fn boost(&mut self, key: Key) -> bool {
-        let Some(index) = self.find(key).filter(|&index| !self.entries[index].boost) else {
+        let Some(index) = self.find(key).filter(|&index| !self.entries[index].is_boosted()) else {
             return false;
         };
-        self.entries[index].boost = true;
+        self.entries[index].rank |= BOOST;
         self.sifts.push(Sift { index, up: true });
         true
     }
@@ -198,18 +213,13 @@ mod tests {
             let set = heap.set(key);
             heap.valid[set] += 1;
             let group = Group { key, count, first: 0, last: 0 };
-            heap.entries.push(HeapEntry { group, boost: false });
+            heap.entries.push(HeapEntry::new(group, Policy::Dmaj));
         }
         heap
     }
 
     fn shown(heap: &Heap) -> Vec<(u32, u32)> {
         heap.entries.iter().map(|entry| (entry.group.key.pc, entry.group.count)).collect()
-    }
-
-    /// Exchanges until the engine is idle.
-    fn settle(heap: &mut Heap) -> usize {
-        std::iter::from_fn(|| heap.exchange().then_some(())).count()
     }
 
     fn update(pc: u32, threads: u32, new: bool) -> Update {
@@ -221,16 +231,16 @@ mod tests {
         let start = [(0x10, 9), (0x14, 7), (0x18, 8), (0x1c, 3), (0x20, 5), (0x24, 6), (0x28, 1)];
         let (mut heap, mut pool) = (heap(&start), Pool::new(2));
         heap.apply(&update(0x1c, 7, false), &mut pool);
-        assert_eq!(settle(&mut heap), 2);
+        assert_eq!(heap.settle(), 2);
         let popped_to =
             [(0x1c, 10), (0x10, 9), (0x18, 8), (0x14, 7), (0x20, 5), (0x24, 6), (0x28, 1)];
         assert_eq!(shown(&heap), popped_to);
         heap.apply(&update(0x2c, 4, true), &mut pool);
-        assert_eq!(settle(&mut heap), 0);
+        assert_eq!(heap.settle(), 0);
         assert_eq!(shown(&heap)[..7], popped_to);
         assert_eq!(shown(&heap)[7], (0x2c, 4));
         heap.apply(&update(0x2c, 32, false), &mut pool);
-        assert_eq!(settle(&mut heap), 3);
+        assert_eq!(heap.settle(), 3);
         let expected = [
             (0x2c, 36),
             (0x1c, 10),
@@ -243,10 +253,10 @@ mod tests {
         ];
         assert_eq!(shown(&heap), expected);
         assert_eq!(heap.pop().map(|group| group.count), Some(36));
-        assert_eq!(settle(&mut heap), 2);
+        assert_eq!(heap.settle(), 2);
         assert_eq!(shown(&heap), popped_to);
         assert_eq!(heap.pop().map(|group| group.count), Some(10));
-        assert_eq!(settle(&mut heap), 2);
+        assert_eq!(heap.settle(), 2);
         let expected = [(0x10, 9), (0x14, 7), (0x18, 8), (0x28, 1), (0x20, 5), (0x24, 6)];
         assert_eq!(shown(&heap), expected);
     }
@@ -285,18 +295,18 @@ mod tests {
             let mut pool = Pool::new(2);
             for (pc, count) in groups {
                 heap.apply(&update(pc, count, true), &mut pool);
-                settle(&mut heap);
+                heap.settle();
             }
             let mut boosted = heap.clone();
             let mut pops = Vec::new();
             while let Some(group) = heap.pop() {
-                settle(&mut heap);
+                heap.settle();
                 pops.push(group.key.pc);
             }
             assert_eq!(pops, expected);
             assert!(boosted.boost(Key { slot: 0, pc: 7 }));
             assert!(!boosted.boost(Key { slot: 0, pc: 7 }), "it has one already");
-            settle(&mut boosted);
+            boosted.settle();
             assert_eq!(boosted.pop().map(|group| group.key.pc), Some(7));
         }
     }

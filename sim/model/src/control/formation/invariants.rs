@@ -67,10 +67,8 @@ impl WarpFormation {
         let entries = groups.heap.entries();
         let all = || groups.majority.iter().chain(entries.iter().map(|entry| &entry.group));
         assert!(are_different(all().map(|group| group.key)), "a key has one group");
-        assert!(entries.iter().filter(|entry| entry.boost).count() <= 1, "one boost");
-        if groups.heap.is_settled() {
-            assert!(groups.heap.is_ordered(), "an idle engine leaves a heap");
-        }
+        assert!(entries.iter().filter(|entry| entry.is_boosted()).count() <= 1, "one boost");
+        assert!(groups.heap.is_ordered(), "the engine leaves a heap");
         if !groups.queue.is_empty() || !self.updates.is_empty() {
             return;
         }

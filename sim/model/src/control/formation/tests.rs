@@ -79,7 +79,7 @@ impl WarpFormation {
     fn drain(&mut self) {
         self.schedule(false, true);
         while let Some(groups) = &mut self.groups
-            && !(groups.queue.is_empty() && groups.heap.is_settled())
+            && !(groups.queue.is_empty() && groups.is_idle())
         {
             groups.engine(false, None, &mut self.pool, &mut self.events);
         }
@@ -94,7 +94,7 @@ impl WarpFormation {
     /// The next group becomes the majority, and its first warp is picked.
     fn pop_and_pick(&mut self) -> String {
         self.engine();
-        while self.groups.as_ref().is_some_and(|groups| !groups.heap.is_settled()) {
+        while self.groups.as_ref().is_some_and(|groups| !groups.is_idle()) {
             self.engine();
         }
         self.engine();
