@@ -83,7 +83,7 @@ pub(super) struct Formations {
     heap: Vec<u32>,
     /// Key of the majority entry.
     majority: Option<u32>,
-    /// The last insertions: cycle, pool entry and threads. A scheduler cycle has two, with two
+    /// The last insertions: cycle, pool entry and lanes. A scheduler cycle has two, with two
     /// warps each at most.
     inserted: [(u64, u16, u32); 4],
     /// Where the next of them goes.
@@ -124,7 +124,7 @@ impl Formations {
             .inserted
             .iter()
             .filter(|&&(at, warp, _)| warp == pick.warp && cycle - at <= INSERTION_TO_PICK);
-        let threads: u32 = joined.map(|(_, _, threads)| threads).sum();
+        let threads: u32 = joined.map(|(_, _, lanes)| lanes.count_ones()).sum();
         counts.threads_forwarded += u64::from(threads);
     }
 
@@ -153,7 +153,7 @@ impl Formations {
 
     /// Threads have joined a warp.
     fn joined(&mut self, cycle: u64, warp: u16, lanes: u32) {
-        self.inserted[self.next] = (cycle, warp, lanes.count_ones());
+        self.inserted[self.next] = (cycle, warp, lanes);
         self.next = (self.next + 1) % self.inserted.len();
     }
 

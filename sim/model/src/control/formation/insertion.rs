@@ -164,8 +164,7 @@ impl WarpFormation {
         if self.barriers.is_static(threads) {
             warp = self.pool.form(*threads, self.priority(threads));
             (outcome, updated) = (InsertOutcome::Static, warp);
-        } else if let Some(&LutEntry { occupied, warp: found, .. }) = self.lut.find(key).as_deref()
-        {
+        } else if let Some((place, LutEntry { occupied, warp: found, .. })) = self.lut.find(key) {
             let (joining, rest) = self.divided(threads, occupied);
             warp = found;
             if joining.lanes != 0 {
@@ -182,9 +181,7 @@ impl WarpFormation {
                 updated = formed;
                 LutEntry { key, occupied: rest.lanes, warp: formed }
             };
-            if let Some(hit) = self.lut.find(key) {
-                *hit = entry;
-            }
+            self.lut.change(place, entry);
         } else {
             warp = self.pool.form(*threads, self.priority(threads));
             (outcome, updated) = (InsertOutcome::Miss, warp);

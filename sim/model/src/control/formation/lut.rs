@@ -38,9 +38,17 @@ impl Lut {
         &mut self.entries[first..first + self.ways]
     }
 
-    /// The entry that a key hits.
-    pub fn find(&mut self, key: Key) -> Option<&mut LutEntry> {
-        self.ways_of(key).iter_mut().flatten().find(|entry| entry.key == key)
+    /// The entry that a key hits, with its place.
+    pub fn find(&self, key: Key) -> Option<(usize, LutEntry)> {
+        let first = self.set(key) * self.ways;
+        let ways = (first..).zip(&self.entries[first..first + self.ways]);
+        let mut valid = ways.filter_map(|(place, entry)| Some((place, (*entry)?)));
+        valid.find(|(_, entry)| entry.key == key)
+    }
+
+    /// Changes the valid entry in a place.
+    pub fn change(&mut self, place: usize, entry: LutEntry) {
+        self.entries[place] = Some(entry);
     }
 
     /// Makes an entry; returns the pool entry whose LUT entry is lost to it (rule DD13).

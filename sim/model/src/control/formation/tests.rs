@@ -142,8 +142,8 @@ impl WarpFormation {
         entries.iter().map(|entry| (entry.group.key.pc, entry.group.count)).collect()
     }
 
-    fn occupied(&mut self, pc: u32) -> Option<(u32, usize)> {
-        self.lut.find(Key { slot: 0, pc }).map(|entry| (entry.occupied, entry.warp))
+    fn occupied(&self, pc: u32) -> Option<(u32, usize)> {
+        self.lut.find(Key { slot: 0, pc }).map(|(_, entry)| (entry.occupied, entry.warp))
     }
 }
 
@@ -166,7 +166,7 @@ fn dv4_insertion() {
     assert_eq!((unit.occupied(0x20), unit.occupied(0x11)), (Some((0b0101, 0)), Some((0b1010, 1))));
     unit.drain();
     assert_eq!(unit.heap(), [(0x20, 2), (0x11, 2)]);
-    let mut unit = dv4();
+    let unit = dv4();
     let pool =
         ["20 [0,5,2,7]", "11 [4,1,6,3]", "20 [8,9,14,15]", "11 [-,-,10,11]", "20 [12,13,-,-]"];
     let pool: Vec<_> = pool.iter().map(|&warp| warp.to_owned()).enumerate().collect();
