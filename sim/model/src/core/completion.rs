@@ -11,6 +11,7 @@ use crate::decoded::{Annotation, target};
 use crate::event::{ContextSplit, LaneWords};
 use crate::fault::{Fault, FaultCode, OtherSide};
 use crate::lanes::masked;
+use crate::unit::Unit;
 
 /// Who completes in a cycle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,6 +71,10 @@ pub fn apply<C: Control>(
     outcome: &mut Outcome,
 ) -> Result<(), Fault> {
     let Packet { slot, shown: warp, pc, mask, ref rows, ref decoded, .. } = executed.packet;
+    // The instructions of all other units write rd, or memory, and that is all.
+    if decoded.unit != Unit::Alu {
+        return Ok(());
+    }
     let own_fault = |code| {
         let lane = mask.trailing_zeros() as u8;
         Fault { code, warp, pc, lane, address: 0, other: OtherSide::default() }

@@ -345,15 +345,17 @@ where
     #[inline(always)]
     fn advance(&mut self, moves: Moves, issued: Option<Box<Executed>>) {
         let Moves { stages, memory, .. } = moves;
-        self.pipelines.stages.move_units(stages);
         if memory {
             self.memory.take_queued();
         }
-        self.execute(stages, memory);
-        if let Some(packet) = self.pipelines.stages.move_read(stages)
-            && self.counts
-        {
-            self.registers.count(&packet.rows, packet.mask);
+        if !self.pipelines.stages.is_empty() {
+            self.pipelines.stages.move_units(stages);
+            self.execute(stages, memory);
+            if let Some(packet) = self.pipelines.stages.move_read(stages)
+                && self.counts
+            {
+                self.registers.count(&packet.rows, packet.mask);
+            }
         }
         if let Some(issued) = issued {
             self.pipelines.stages.issue(issued);
@@ -369,7 +371,7 @@ where
             if let Some(access) = Access::new(packet, &self.registers, space) {
                 self.memory.accept(access, l_takes);
             }
-            self.spares.give_back(self.pipelines.stages.leave_execute());
+            self.spares.give_back(self.pipelines.stages.leave_for_memory());
             return;
         }
         let (launch, lanes, cycle) = (&self.launch, self.configuration.lanes, self.cycle);

@@ -18,6 +18,8 @@ pub struct Stages {
     early: bool,
     /// Stage X.
     execute: Option<Box<Executed>>,
+    /// Instructions in R, X and the units: in many cycles there is none, and nothing to look at.
+    held: u8,
     /// Instructions in R and X by the unit that they go to.
     going_to: [u8; Unit::COUNT],
     /// ALU, multiplier, dividers and FMA.
@@ -42,11 +44,26 @@ pub struct StageMoves {
     pub fma: bool,
 }
 
+impl StageMoves {
+    /// Those of stages without instructions.
+    const OF_NONE: Self =
+        Self { execute: false, read: false, late: false, multiplier: true, fma: true };
+}
+
 impl Stages {
+    /// Whether there is no instruction in R, in X and in the units.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.held == 0
+    }
+
     /// Who completes if no part of a memory instruction does (rules C1, Z20).
     #[inline(always)]
     pub fn grant(&self, cycle: u64) -> Grant {
         let units = &self.units;
+        if self.is_empty() {
+            return Grant::Nobody;
+        }
         // Most cycles find only the ALU in use.
         if units.dividers_are_idle() && units.pipelines_are_empty() {
             return if units.alu_asks() { Grant::Alu } else { Grant::Nobody };
@@ -70,6 +87,9 @@ impl Stages {
     #[inline(always)]
     pub fn moves(&self, grant: Grant) -> StageMoves {
         let units = &self.units;
+        if self.is_empty() {
+            return StageMoves::OF_NONE;
+        }
         // Most cycles find both empty.
         let empty = units.pipelines_are_empty();
         let multiplier = empty || !units.multiplier_asks() || grant == Grant::Multiplier;
@@ -123,16 +143,18 @@ impl Stages {
         grant: Grant,
         memory: &mut MemoryStage,
     ) -> Option<Box<Executed>> {
-        match grant {
-            Grant::Answer => memory.take_answer(),
-            Grant::Result => memory.take_result(),
+        let executed = match grant {
+            Grant::Answer => return memory.take_answer(),
+            Grant::Result => return memory.take_result(),
+            Grant::Nobody => return None,
             Grant::Divider => self.units.take_divider(),
             Grant::FloatDivider => self.units.take_float_divider(),
             Grant::Fma => self.units.take_fma(),
             Grant::Multiplier => self.units.take_multiplier(),
             Grant::Alu => self.units.take_alu(),
-            Grant::Nobody => None,
-        }
+        };
+        self.held -= 1;
+        executed
     }
 
     /// The end of a cycle in which the registers of pipelined units move.
@@ -160,9 +182,16 @@ impl Stages {
         }
     }
 
+    /// X is empty from now on: its instruction goes to memory.
+    #[inline(always)]
+    pub fn leave_for_memory(&mut self) -> Option<Box<Executed>> {
+        self.held -= 1;
+        self.leave_execute()
+    }
+
     /// X is empty from now on: its instruction goes to its unit.
     #[inline(always)]
-    pub fn leave_execute(&mut self) -> Option<Box<Executed>> {
+    fn leave_execute(&mut self) -> Option<Box<Executed>> {
         let executed = self.execute.take()?;
         self.going_to[executed.packet.decoded.unit as usize] -= 1;
         Some(executed)
@@ -186,6 +215,7 @@ impl Stages {
         debug_assert!(self.read.is_none(), "I2: R is empty or moves");
         let decoded = &issued.packet.decoded;
         self.early = decoded.has_three_sources();
+        self.held += 1;
         self.going_to[decoded.unit as usize] += 1;
         self.read = Some(issued);
     }

@@ -116,7 +116,7 @@ where
             let space = self.address_space(packet);
             let access = Access::new(packet, &self.registers, space);
             let UnitStages { stages, place, .. } = &mut self.pipelines.units[unit];
-            self.spares.give_back(stages.leave_execute());
+            self.spares.give_back(stages.leave_for_memory());
             debug_assert!(place.is_none(), "I5: it would not have issued otherwise");
             let is_full = access.is_some();
             *place = access;
