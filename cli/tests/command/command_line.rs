@@ -1116,7 +1116,7 @@ fn report_measures_a_core_without_order_once_and_threads_that_issue_alone() {
     let cycles = cycles.map(|cause| alone["cycles_by_cause"][cause].as_u64().expect("cycles"));
     // Each is rounded down.
     let whole = alone["cycles"].as_u64().expect("cycles");
-    assert!((whole - 4..=whole).contains(&cycles.iter().sum()), "{cycles:?} of {whole}");
+    assert!((whole - 4..=whole).contains(&cycles.iter().sum::<u64>()), "{cycles:?} of {whole}");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn every_command_of_the_tutorial_runs_and_makes_the_pages_of_its_pictures() {
         let (file, cycles) = of.split_once('#').unwrap_or((of, "0-1"));
         assert!(folder.path().join(file).exists(), "{file}");
         let (from, to) = cycles.split_once('-').expect("FROM-TO");
-        assert!(from.parse::<u64>().unwrap() < to.parse().unwrap(), "{of}");
+        assert!(from.parse::<u64>().unwrap() < to.parse::<u64>().unwrap(), "{of}");
     }
 }
 

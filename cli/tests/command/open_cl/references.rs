@@ -3,7 +3,7 @@
 //! In double precision where the launch file has a tolerance; else in floats, rounded after each operation, since
 //! a decision depends on the last bit.
 
-use crate::inputs::{Buffers, Inputs, Numbers};
+use super::inputs::{Buffers, Inputs, Numbers};
 use std::collections::VecDeque;
 use std::f64::consts::SQRT_2;
 

@@ -187,10 +187,6 @@ impl ModuleBuilder {
         self.signal(name, width, SignalKind::Output, SignalType::Bits)
     }
 
-    pub fn wire(&mut self, name: &str, width: usize) -> Net {
-        self.signal(name, width, SignalKind::Wire, SignalType::Bits)
-    }
-
     pub fn constant(&mut self, name: &str, width: usize, value: u64) -> Net {
         let kind = SignalKind::Constant(BigUint::from(value));
         self.signal(name, width, kind, SignalType::Bits)
