@@ -335,7 +335,7 @@ fn random_candidates_are_chosen_as_the_contract_says() {
 fn random_candidates_among_one_slot_and_among_64() {
     for order in ALL {
         random_run::<1, 1, 1, 1, 1>(0x5eed_0092, order, 200);
-        random_run::<64, 64, 8, 6, 3>(0x5eed_0093, order, 600);
+        random_run::<64, 64, 8, 6, 3>(0x5eed_0093, order, 200);
     }
 }
 
