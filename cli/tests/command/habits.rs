@@ -1,6 +1,7 @@
 //! What is expected of every command line: completions, manual pages, quiet, colours, version.
 
 use crate::support::*;
+use crate::warnings::COPIED;
 use heddle_program::assembler::assemble;
 use std::process::Command;
 
@@ -54,18 +55,7 @@ fn every_command_has_a_manual_page() {
 fn quiet_keeps_standard_error_for_errors() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let program = folder.path().join("copied.elf");
-    // A program that warns: threads with an even number wait at one barrier, the others at another one.
-    let copied = ".func start
-        csrr t0, 0xcc0
-        andi t0, t0, 1
-        bne t0, zero, odd
-        bar
-        j end
-        odd:
-        bar
-        end:
-        ecall";
-    std::fs::write(&program, assemble(copied)).expect("writable");
+    std::fs::write(&program, assemble(COPIED)).expect("writable");
     let model = ["model", text(&program), "--threads", "8", "--core", "nrec"];
     let told = heddle(&model);
     assert!(stderr(&told).starts_with("warning: "), "{}", stderr(&told));

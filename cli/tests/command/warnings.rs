@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use heddle_program::assembler::assemble;
 
 /// Threads with an even number wait at one barrier, the others at another one.
-const COPIED: &str = ".func start
+pub const COPIED: &str = ".func start
     csrr t0, 0xcc0
     andi t0, t0, 1
     bne t0, zero, odd
