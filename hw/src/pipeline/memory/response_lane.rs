@@ -23,9 +23,10 @@
 //!
 //! # Cost
 //!
-//! Two memories of a word a tag, one multiplexer of a line.
+//! Two memories of a word a tag, one choice of a word of a line: an AND of each with its number, and a tree of ORs.
 
 use super::LoadAlign;
+use crate::cells::OrTree;
 use crate::primitives::SyncRam;
 use crate::words::decoded::Width;
 use crate::{DefaultBlock, logic};
@@ -69,6 +70,8 @@ pub struct ResponseLane<
     rows: SyncRam<Bits<SW_W>, TAG_W, 1, 1>,
     #[default(SyncRam::new(1 << TAG_W))]
     offsets: SyncRam<Bits<OFFSET_W>, TAG_W, 1, 1>,
+    /// The word at the place, among words that are zero elsewhere.
+    word: OrTree<LINE_WORDS, 32>,
     align: LoadAlign,
     // Wires
     offset: Signal<Local, Bits<OFFSET_W>>,
@@ -94,12 +97,13 @@ impl ResponseLane {
 
         self.offset.next = self.offsets.read_data[0].val();
         self.word_index.next = self.offset.val() >> 2;
-        self.align.word.next = 0.into();
         for word_idx in 0_usize..LINE_WORDS {
+            self.word.value[word_idx].next = 0.into();
             if self.word_index.val() == word_idx.to_bits() {
-                self.align.word.next = self.line[word_idx].val();
+                self.word.value[word_idx].next = self.line[word_idx].val();
             }
         }
+        self.align.word.next = self.word.any.val();
         self.align.offset.next = self.offset.val().get_bits::<2>(0);
         self.align.width.next = self.width.val();
         self.align.zero_extend.next = self.zero_extend.val();
@@ -134,6 +138,29 @@ mod tests {
             step!(uut);
             settle(&mut uut);
             assert_eq!((uut.sw.val(), uut.value.val()), (sw.into(), byte.into()), "tag {tag}");
+        }
+    }
+
+    #[test]
+    fn every_word_of_a_line_is_taken_by_its_place() {
+        let mut uut = ResponseLane::<16, 6, 4, 2>::default();
+        uut.width.next = Width::Word;
+        uut.write_enable.next = true;
+        for word in 0..16_u64 {
+            uut.write_tag.next = word.into();
+            uut.write_address.next = (0x1000 + 4 * word).into();
+            step!(uut);
+        }
+        uut.write_enable.next = false;
+        uut.read_enable.next = true;
+        for (word, port) in uut.line.iter_mut().enumerate() {
+            port.next = (0x0101_0000 * (word as u64 + 1)).into();
+        }
+        for word in 0..16_u64 {
+            uut.read_tag.next = word.into();
+            step!(uut);
+            settle(&mut uut);
+            assert_eq!(uut.value.val(), 0x0101_0000 * (word + 1), "word {word}");
         }
     }
 }
