@@ -79,6 +79,18 @@ fn q13_splits_in_a_loop_merge_in_each_iteration() {
     check("loop", &source).run();
 }
 
+/// Warp slots are used by three thread blocks one after the other, at `tiny`.
+#[test]
+fn i3_a_thread_keeps_its_instruction_counter_in_each_unit_and_a_new_one_has_none() {
+    let source = format!(
+        ".func start\ncsrr a0, 0xc02\ncsrr s0, 0xcc0\n{}csrr s1, 0xc02\nbeq t0, zero, other\n\
+         mul t1, s0, s0\nother:\ncsrr s2, 0xc02\n{MERGE}csrr s3, 0xc02\n\
+         slli a0, a0, 8\nadd a0, a0, s1\nslli a0, a0, 8\nadd a0, a0, s2\nslli a0, a0, 8\nadd a0, a0, s3\necall",
+        split_at(0)
+    );
+    check("instructions retired", &source).run();
+}
+
 #[test]
 fn q12_a_merge_in_a_side_of_a_branch_of_its_own_is_fault_12() {
     let source = format!(

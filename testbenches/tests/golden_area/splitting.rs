@@ -85,8 +85,8 @@ const STRUCTURES: [Structure; 11] = [
     },
     Structure {
         block: "lane-registers",
-        formula: "CONTEXTS banks of 32 registers, with an instruction counter and two bits each",
-        flip_flops: |core| core.size("contexts") * (32 + 2),
+        formula: "CONTEXTS banks of 32 words, x0 being the instruction counter, with three bits each",
+        flip_flops: |core| core.size("contexts") * 3,
         memory_bits: |core| core.size("contexts") * 32 * 32,
     },
     Structure {

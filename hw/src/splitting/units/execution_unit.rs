@@ -2,7 +2,7 @@
 //! completion.
 //!
 //! ```text
-//!        issue --->+------+---> read, read_*, execute_context
+//!        issue --->+------+---> read, read_*, execute_lanes, execute_context
 //!                  |      |<--- first, second, retired
 //! divide_free <----|      |
 //! *_blocks <-------|      |
@@ -91,6 +91,8 @@ pub struct ExecutionUnit<
     /// Register rs3 of the instruction in R is read at the end of this cycle, at the place of `read_rs2`; a port with floats.
     #[count(0)]
     pub read_third: Vec<Signal<Out, Bit>>,
+    /// Lanes of the instruction in X; none if there is none.
+    pub execute_lanes: Signal<Out, Bits<LANES>>,
     /// Warp slot of the instruction in X, or of one in R whose third operand arrives.
     pub execute_context: Signal<Out, Bits<K_W>>,
     /// First operand of each lane of the instruction in X.
@@ -180,6 +182,10 @@ impl ExecutionUnit {
         self.read_context.next = self.operands.read_sw[0].val();
         self.read_rs1.next = self.operands.read_rs1.val();
         self.read_rs2.next = self.operands.read_rs2.val();
+        self.execute_lanes.next = 0.into();
+        if self.operands.occupied.val() {
+            self.execute_lanes.next = self.operands.operation.lanes.val();
+        }
         self.execute_context.next = self.operands.operation.sw[0].val();
 
         // Units

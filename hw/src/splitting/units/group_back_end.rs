@@ -226,6 +226,8 @@ impl GroupBackEnd {
                     self.unit[unit_idx].read_context.val();
                 self.lane[lane_idx].read_rs1[unit_idx].next = self.unit[unit_idx].read_rs1.val();
                 self.lane[lane_idx].read_rs2[unit_idx].next = self.unit[unit_idx].read_rs2.val();
+                self.lane[lane_idx].execute[unit_idx].next =
+                    self.unit[unit_idx].execute_lanes.val().get_bit(lane_idx);
                 self.lane[lane_idx].execute_context[unit_idx].next =
                     self.unit[unit_idx].execute_context.val();
                 self.unit[unit_idx].first[lane_idx].next =

@@ -27,7 +27,8 @@ ports! {
             threads_per_block = "launch.threads_per_block", blocks = "launch.blocks",
             place_taken, memory_last;
         ins first, second, retired;
-        out read, read_lanes, read_context, read_rs1, read_rs2, execute_context, place_occupied,
+        out read, read_lanes, read_context, read_rs1, read_rs2, execute_lanes,
+            execute_context, place_occupied,
             place_tag = "place.instruction_tag", place_pc = "place.pc",
             place_instruction = "place.instruction", place_lanes = "place.lanes",
             place_block_number = "place.block_number", place_thread_base = "place.thread_base",
@@ -188,7 +189,7 @@ impl Bench<'_, '_> {
         let given = self.give(pace)?;
         self.unit.check_room(self.runner)?;
         self.check_grants(given)?;
-        self.provide();
+        self.provide()?;
         let read = self.check_read()?;
         let left = self.check_place(now, pace)?;
         let offered = self.offer(pace);
@@ -255,20 +256,27 @@ impl Bench<'_, '_> {
         Ok(())
     }
 
-    /// Registers show the operands of the instruction in X.
-    fn provide(&mut self) {
+    /// Registers show the operands of the instruction in X as long as the unit says that it is there.
+    fn provide(&mut self) -> Result<(), BenchError> {
+        let lanes = self.runner.get(self.ports.execute_lanes);
         let context = self.runner.get(self.ports.execute_context) as usize;
-        let random = &mut self.random;
         let mut of_context = self.contexts[context].clone();
-        if of_context.unread || self.unit.in_flight[context].is_none() {
+        if lanes == 0 {
+            let random = &mut self.random;
             of_context.operands =
                 [(); 2].map(|()| (0..self.lanes).map(|_| operand(random)).collect());
             of_context.retired = (0..self.lanes).map(|_| random.random::<u32>().into()).collect();
+        } else {
+            let in_flight = self.unit.in_flight[context].as_ref();
+            let has_read = in_flight.filter(|_| !of_context.unread);
+            let expected = has_read.map_or(0, |one| one.instruction.lanes);
+            self.runner.check("lanes of the instruction in X (I2)", expected, lanes)?;
         }
         let [first, second] = of_context.operands;
         self.runner.set_all(&self.ports.first, first);
         self.runner.set_all(&self.ports.second, second);
         self.runner.set_all(&self.ports.retired, of_context.retired);
+        Ok(())
     }
 
     /// The operands of the instructions are read one after the other; says whether some are read at the end of this cycle.

@@ -160,8 +160,8 @@ pub const SPLITTING: &[Block] = &[
         summary: "registers of a lane: a bank for each warp slot, read and written by several units",
         source: "hw/src/splitting/units/lane_registers.rs",
         inputs: [
-            clock, reset, read, read_context, read_rs1, read_rs2, execute_context, write,
-            write_context, write_rd, write_value, initialise_valid, initialise_context
+            clock, reset, read, read_context, read_rs1, read_rs2, execute, execute_context,
+            write, write_context, write_rd, write_value, initialise_valid, initialise_context
         ],
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [units = UNITS, contexts = CONTEXTS],

@@ -194,6 +194,8 @@ fn of_alu(
     alu.partial = launch.partial_jumps;
     match alu.kind {
         Kind::Operation(_) => alu.immediate = operand(random),
+        // No other first operand is legal.
+        Kind::Csr(_) => *rs1 = 0,
         Kind::Indirect if random.random_bool(0.8) => {
             // x0 is the same in all lanes.
             *rs1 = 0;
