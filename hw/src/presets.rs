@@ -122,39 +122,37 @@ macro_rules! preset {
             pub const OFFSET_W: usize = index_width(LINE_BYTES);
             /// Bits of a row of a bank of shared memory.
             pub const BANK_WORD_W: usize = index_width($crate::presets::SHARED_WORDS / LANES);
-            /// Bits of a count of lanes or of the parts of a memory instruction.
-            pub const COUNT_W: usize = count_width(LANES);
 
             /// The back end of a core in this size.
             pub type BackEnd = $crate::pipeline::BackEnd<
                 LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, REGISTER_W,
-                OFFSET_W, BANK_WORD_W, COUNT_W, SW_W, 0, 0,
+                OFFSET_W, BANK_WORD_W, SW_W, 0, 0,
             >;
             /// The core with per-warp reconvergence stacks in this size.
             pub type PdomCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W, SW_W, 0,
+                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, SW_W, 0,
             >;
             /// The same with the `registers` scoreboard: single-path execution. A key is warp and
             /// register.
             pub type SpeCore = $crate::top::PdomCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W, REGISTER_W, 1,
+                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, REGISTER_W, 1,
             >;
             /// The core with a barrel front end and per-warp stacks in this size.
             pub type BarrelCore = $crate::top::BarrelCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W,
             >;
             /// The core without reconvergence in this size.
             pub type NrecCore = $crate::top::NrecCore<
                 LANES, WARPS, CONTEXTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, CONTEXT_W, SW_W,
-                LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W, OFFSET_W, BANK_WORD_W,
             >;
             /// The core with thread block compaction in this size.
             pub type TbcCore = $crate::top::TbcCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, BLOCK_ENTRY_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                TAG_W, REGISTER_W, POSITION_W, BLOCK_ENTRY_W, OFFSET_W, BANK_WORD_W,
             >;
             /// The control unit with block-wide stacks in this size.
             pub type BlockStacks = $crate::compaction::BlockStacks<
@@ -228,6 +226,8 @@ macro_rules! formation_preset {
             pub const QUEUE_W: usize = count_width(QUEUE);
             /// Bits of an instruction tag: of an entry of the table of instructions in flight.
             pub const ITAG_W: usize = index_width(IN_FLIGHT);
+            /// Bits of a count of lanes.
+            pub const COUNT_W: usize = count_width(LANES);
             /// Bits of CNT, a number of threads of the core.
             pub const CNT_W: usize = count_width(LANES * WARPS);
             /// Bits of the number of a record: the records of the spill queue are the smallest power of two
@@ -313,7 +313,7 @@ macro_rules! large_warp_preset {
             pub type LwmCore = $crate::top::LwmCore<
                 LANES, WARPS, LW_ROWS, LARGE_WARPS, THREADS, BRANCH_BUFFERS, BLOCKS, LINE_WORDS,
                 LINE_BYTES, TAGS, SW_W, LW_W, LW_ROW_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, REGISTER_W,
-                POSITION_W, STACK_BANK_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                POSITION_W, STACK_BANK_W, OFFSET_W, BANK_WORD_W,
             >;
         }
     };
@@ -362,13 +362,13 @@ macro_rules! dual_path_preset {
             /// The core with dual-path execution in this size.
             pub type DpeCore = $crate::top::DpeCore<
                 LANES, WARPS, SLOTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SLOT_W, LANE_W,
-                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W,
                 SLOT_KEY_W, STACK_DEPTH, 0,
             >;
             /// The same with path forwarding.
             pub type FullDpeCore = $crate::top::DpeCore<
                 LANES, WARPS, SLOTS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SLOT_W, LANE_W,
-                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                BLOCK_W, WCNT_W, TAG_W, REGISTER_W, POSITION_W, OFFSET_W, BANK_WORD_W,
                 SLOT_KEY_W, STACK_DEPTH, 1,
             >;
         }
@@ -391,7 +391,7 @@ macro_rules! splitting_preset {
                 $stack_depth entries a stack
             }
             pub use sizes::{
-                BLOCK_W, BLOCKS, COUNT_W, LANE_W, LANES, LINE_BYTES, LINE_WORDS, OFFSET_W, PC_W, POSITION_W,
+                BLOCK_W, BLOCKS, LANE_W, LANES, LINE_BYTES, LINE_WORDS, OFFSET_W, PC_W, POSITION_W,
                 BANK_WORD_W, STACK_DEPTH, TAG_W, TAGS, WARPS, WCNT_W,
             };
 
@@ -424,7 +424,7 @@ macro_rules! splitting_preset {
             /// Everything behind issue in a group of units in this size.
             pub type GroupBackEnd = $crate::splitting::units::GroupBackEnd<
                 LANES, CONTEXTS, UNITS, LINE_WORDS, LINE_BYTES, TAGS, K_W, UNIT_W, SLOT_W, LANE_W,
-                TAG_W, OFFSET_W, BANK_WORD_W, COUNT_W,
+                TAG_W, OFFSET_W, BANK_WORD_W,
             >;
             /// The front end of a group of units in this size.
             pub type GroupFrontEnd = $crate::splitting::units::GroupFrontEnd<
@@ -434,7 +434,7 @@ macro_rules! splitting_preset {
             pub type PwsCore = $crate::top::PwsCore<
                 LANES, CONTEXTS, UNITS, SPSIMDS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, K_W,
                 UNIT_W, CHILDREN_W, SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, POSITION_W, OFFSET_W,
-                BANK_WORD_W, COUNT_W,
+                BANK_WORD_W,
             >;
         }
     };

@@ -61,7 +61,7 @@ use crate::pipeline::memory::MemoryUnit;
 use crate::pipeline::{
     CompletionArbiter, InstructionCounter, OperandStage, RegisterBank, Uncounted, UnitRoom,
 };
-use crate::width::{count_width, index_width};
+use crate::width::index_width;
 use crate::words::Fault;
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
@@ -72,9 +72,7 @@ use rust_hdl::prelude::*;
 #[requires(LANES == 1 << LANE_W, "Lanes are a power of two, at least 2.")]
 #[requires(SW_W == index_width(WARPS), "SW_W is what a number of {WARPS} warps needs.")]
 #[requires(TAGS == 1 << TAG_W, "Tags are a power of two, at least 2.")]
-#[requires(TAGS <= 128, "Parts in flight are counted with 8 bits.")]
 #[requires(LINE_BYTES == 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.")]
-#[requires(COUNT_W == count_width(LANES), "COUNT_W is what a count to {LANES} needs.")]
 #[requires(SCOREBOARDS <= 1, "There is a scoreboard of registers or there is none.")]
 #[requires(KEY_W == ITAG_W + 5 * SCOREBOARDS, "A key is the carried tag, or that and a register.")]
 pub struct BackEnd<
@@ -90,7 +88,6 @@ pub struct BackEnd<
     const REGISTER_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
     const KEY_W: usize,
     const SCOREBOARDS: usize,
     const SWIZZLE: usize,
@@ -184,7 +181,6 @@ pub struct BackEnd<
         TAG_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         KEY_W,
         SCOREBOARDS,
     >,
@@ -355,7 +351,6 @@ impl BackEnd {
         ResultOut::<LANES, ITAG_W, SW_W>::join(&mut self.alu.result, &mut self.arbiter.alu);
         OutcomeOut::<LANES, LANE_W>::join(&mut self.alu.outcome, &mut self.arbiter.outcome);
         self.arbiter.memory_last.next = self.memory_unit.complete_last.val();
-        self.memory_unit.complete.next = self.arbiter.memory.val();
         WritebackOut::<LANES, ITAG_W, SW_W>::link(&mut self.writeback, &mut self.arbiter.writeback);
         CompletionOut::<LANES, ITAG_W, SW_W>::link(
             &mut self.completion,

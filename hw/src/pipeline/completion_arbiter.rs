@@ -5,7 +5,7 @@
 //!      response --->|       |---> completion
 //!          part <-->|       |---> writeback
 //!        divide <-->|       |---> fault, fault_lane
-//!      multiply <-->|       |---> memory
+//!      multiply <-->|       |
 //!  alu, outcome <-->|       |
 //!   memory_last --->|       |
 //!                   +-------+
@@ -64,8 +64,6 @@ pub struct CompletionArbiter<
     pub outcome: OutcomeIn<LANES, LANE_W>,
     /// The completion of the memory unit is the last of its instruction (M13), from there.
     pub memory_last: Signal<In, Bit>,
-    /// The memory unit completes in this cycle, to it.
-    pub memory: Signal<Out, Bit>,
     /// Every completion: what is written.
     pub writeback: WritebackOut<LANES, ITAG_W, SW_W>,
     /// Last completion of an instruction.
@@ -74,6 +72,9 @@ pub struct CompletionArbiter<
     pub fault: Signal<Out, Fault>,
     /// Lane at fault, if `fault` is not 0.
     pub fault_lane: Signal<Out, Bits<LANE_W>>,
+    // Wires
+    /// The memory unit completes in this cycle.
+    memory: Signal<Local, Bit>,
 }
 
 #[generics]
@@ -290,7 +291,7 @@ mod tests {
             for memory_last in [false, true] {
                 let uut = arbiter(valid, memory_last);
                 let memory = valid & 3 != 0;
-                assert_eq!(uut.memory.val(), memory, "{valid:#b}");
+                assert_eq!(uut.completion.memory.val(), memory, "{valid:#b}");
                 let last = valid != 0 && (!memory || memory_last);
                 assert_eq!(uut.completion.valid.val(), last, "{valid:#b}, {memory_last}");
             }

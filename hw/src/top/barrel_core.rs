@@ -66,7 +66,6 @@ pub struct BarrelCore<
     const POSITION_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -135,7 +134,6 @@ pub struct BarrelCore<
         REGISTER_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         SW_W,
         0,
         0,

@@ -161,7 +161,6 @@ pub struct DwfCore<
         REGISTER_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         ITAG_W,
         0,
         1,

@@ -71,7 +71,6 @@ pub struct LwmCore<
     const BANK_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -165,7 +164,6 @@ pub struct LwmCore<
         REGISTER_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         SW_W,
         0,
         0,

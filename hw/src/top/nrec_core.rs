@@ -69,7 +69,6 @@ pub struct NrecCore<
     const REGISTER_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -111,7 +110,6 @@ pub struct NrecCore<
         REGISTER_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         CONTEXT_W,
         0,
         0,

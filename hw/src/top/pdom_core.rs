@@ -71,7 +71,6 @@ pub struct PdomCore<
     const POSITION_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
     const KEY_W: usize,
     const SCOREBOARDS: usize,
 > {
@@ -137,7 +136,6 @@ pub struct PdomCore<
         REGISTER_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         KEY_W,
         SCOREBOARDS,
         0,

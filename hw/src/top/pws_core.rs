@@ -68,7 +68,6 @@ pub struct PwsCore<
     const POSITION_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -145,7 +144,6 @@ pub struct PwsCore<
         TAG_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
     >,
     /// The control unit.
     stacks: SplitStacks<

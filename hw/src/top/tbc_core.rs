@@ -65,7 +65,6 @@ pub struct TbcCore<
     const BLOCK_ENTRY_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -138,7 +137,6 @@ pub struct TbcCore<
         REGISTER_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         SW_W,
         0,
         0,

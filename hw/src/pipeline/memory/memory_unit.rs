@@ -4,8 +4,8 @@
 //!   operand stage     +-------------+        completion
 //!          clock  --->|>            |<--> response
 //!          reset  --->|             |<--> part
-//!          valid  --->|             |<--- complete
-//!      operation  --->|             |---> complete_last
+//!          valid  --->|             |---> complete_last
+//!      operation  --->|             |
 //!  first, second  --->|             |
 //! queue_occupied  <---|             |        supervision
 //! stage_occupied  <---|             |---> fault
@@ -24,7 +24,7 @@
 //! # Behaviour
 //!
 //! Rules U5 and M1 to M13 of the contract; each is with the block that implements it. R5: with `SCOREBOARDS` 1
-//! the key of an instruction, by which its parts are counted, is its tag and the register that it
+//! the key of an instruction, by which its parts are known, is its tag and the register that it
 //! writes or 0, with 0 it is the tag: [`InstructionKey`].
 //!
 //! An instruction is taken from X in the cycle in which it is there. The unit relies on I5: there is none in X
@@ -41,7 +41,7 @@
 
 use super::{
     AccessCheck, AddressUnit, BankSelect, Coalescer, InstructionKey, LineMerge, MemoryQueue,
-    MemoryStage, PartControl, PartCounters, PartStages, PortRequest, ResponsePath, SharedMemory,
+    MemoryStage, PartControl, PartStages, PartsInFlight, PortRequest, ResponsePath, SharedMemory,
     StoreAlign, TagAllocator,
 };
 use crate::links::execution::{AccessOut, FaultOut, OperationIn, ResultOut};
@@ -65,7 +65,6 @@ pub struct MemoryUnit<
     const TAG_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
     const KEY_W: usize,
     const SCOREBOARDS: usize,
 > {
@@ -96,10 +95,8 @@ pub struct MemoryUnit<
     pub response: ResultOut<LANES, ITAG_W, SW_W>,
     /// Part in shared memory or end of a store, to the completion arbiter.
     pub part: ResultOut<LANES, ITAG_W, SW_W>,
-    /// A part of this unit completes in this cycle, `response` before `part`, from the completion arbiter.
-    pub complete: Signal<In, Bit>,
-    /// The part that completes is the last of its instruction (M13), to the completion arbiter; without meaning
-    /// unless `complete`.
+    /// The part that completes, that of `response` before `part`, is the last of its instruction (M13), to the completion
+    /// arbiter; without meaning if none completes.
     pub complete_last: Signal<Out, Bit>,
     /// Fault of the instruction in L: 0 or 2 to 6.
     pub fault: FaultOut<ITAG_W, LANE_W>,
@@ -130,11 +127,14 @@ pub struct MemoryUnit<
     responses: ResponsePath<LANES, LINE_WORDS, OFFSET_W, TAG_W, ITAG_W, SW_W>,
     shared: SharedMemory<LANES, BANK_WORD_W>,
     parts: PartStages<LANES, WARPS, LANE_W, BANK_WORD_W, ITAG_W, SW_W>,
-    counters: PartCounters<KEY_W, COUNT_W>,
-    entering: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
-    in_stage: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
-    /// Of the part that completes in the next cycle, if one does.
-    coming: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
+    in_flight: PartsInFlight<TAGS, KEY_W>,
+    of_stage: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
+    /// Of the response that completes in the next cycle, if one does.
+    of_response: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
+    /// Of the part in stage O in the next cycle, if there is one.
+    of_part: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
+    /// Of the part that stays in stage S, if one does.
+    of_waiting: InstructionKey<ITAG_W, KEY_W, SCOREBOARDS>,
     // Wires
     /// The instruction in L.
     staged: Signal<Local, Decoded>,
@@ -147,13 +147,13 @@ pub struct MemoryUnit<
 impl MemoryUnit {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, queue, stage, tags, responses, parts, counters, shared);
+        clock!(self, clock, queue, stage, tags, responses, parts, in_flight, shared);
         self.queue.reset.next = self.reset.val();
         self.stage.reset.next = self.reset.val();
         self.tags.reset.next = self.reset.val();
         self.responses.reset.next = self.reset.val();
         self.parts.reset.next = self.reset.val();
-        self.counters.reset.next = self.reset.val();
+        self.in_flight.reset.next = self.reset.val();
 
         // Place Q and stage L
         self.queue.valid.next = self.valid.val();
@@ -300,28 +300,30 @@ impl MemoryUnit {
         }
 
         // Completion
-        self.entering.instruction_tag.next = self.queue.access.instruction_tag.val();
-        self.entering.rd.next = self.queue.access.instruction.val().rd;
-        self.entering.writes.next = self.queue.access.instruction.val().writes;
-        self.in_stage.instruction_tag.next = self.stage.held.instruction_tag.val();
-        self.in_stage.rd.next = self.staged.val().rd;
-        self.in_stage.writes.next = self.staged.val().writes;
-        self.coming.instruction_tag.next = self.parts.coming_instruction_tag.val();
-        self.coming.rd.next = self.parts.coming_rd.val();
-        self.coming.writes.next = self.parts.coming_writes.val();
-        if self.responses.coming_valid.val() {
-            self.coming.instruction_tag.next = self.responses.coming_instruction_tag.val();
-            self.coming.rd.next = self.responses.coming_rd.val();
-            self.coming.writes.next = self.responses.coming_writes.val();
-        }
-        self.counters.enter.next = self.queue.enters.val();
-        self.counters.enter_key.next = self.entering.key.val();
-        self.counters.stage_occupied.next = self.stage.occupied.val();
-        self.counters.stage_key.next = self.in_stage.key.val();
-        self.counters.emit.next = self.control.counted.val();
-        self.counters.complete.next = self.complete.val();
-        self.counters.next_key.next = self.coming.key.val();
-        self.complete_last.next = self.counters.complete_last.val();
-        self.busy.next = self.counters.busy.val();
+        self.of_stage.instruction_tag.next = self.stage.held.instruction_tag.val();
+        self.of_stage.rd.next = self.staged.val().rd;
+        self.of_stage.writes.next = self.staged.val().writes;
+        self.of_response.instruction_tag.next = self.responses.coming_instruction_tag.val();
+        self.of_response.rd.next = self.responses.coming_rd.val();
+        self.of_response.writes.next = self.responses.coming_writes.val();
+        self.of_part.instruction_tag.next = self.parts.coming_instruction_tag.val();
+        self.of_part.rd.next = self.parts.coming_rd.val();
+        self.of_part.writes.next = self.parts.coming_writes.val();
+        self.of_waiting.instruction_tag.next = self.parts.waiting_instruction_tag.val();
+        self.of_waiting.rd.next = self.parts.waiting_rd.val();
+        self.of_waiting.writes.next = self.parts.waiting_writes.val();
+        self.in_flight.stage_occupied.next = self.stage.occupied.val();
+        self.in_flight.stage_key.next = self.of_stage.key.val();
+        self.in_flight.emit.next = self.control.in_flight.val();
+        self.in_flight.next_tag.next = self.tags.tag_onehot.val();
+        self.in_flight.tags_in_use.next = self.tags.in_use.val();
+        self.in_flight.response_coming.next = self.responses.coming_valid.val();
+        self.in_flight.response_key.next = self.of_response.key.val();
+        self.in_flight.part_coming.next = self.parts.coming_valid.val();
+        self.in_flight.part_key.next = self.of_part.key.val();
+        self.in_flight.part_waits.next = self.parts.waits.val();
+        self.in_flight.waiting_key.next = self.of_waiting.key.val();
+        self.complete_last.next = self.in_flight.complete_last.val();
+        self.busy.next = self.in_flight.busy.val();
     }
 }

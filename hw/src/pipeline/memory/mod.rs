@@ -13,7 +13,7 @@
 //! - [`bank_place`], [`shared_memory`] of [`shared_bank`]s, [`shared_lane`], [`shared_atomic`] with
 //!   [`atomic_alu`] and [`reservation`]: shared memory.
 //! - [`load_align`]: what a register takes of a word.
-//! - [`part_counters`] by [`instruction_key`]: when an instruction is complete.
+//! - [`parts_in_flight`] by [`instruction_key`]: when an instruction is complete.
 
 pub mod access_check;
 pub mod access_packet;
@@ -31,8 +31,8 @@ pub mod memory_queue;
 pub mod memory_stage;
 pub mod memory_unit;
 pub mod part_control;
-pub mod part_counters;
 pub mod part_stages;
+pub mod parts_in_flight;
 pub mod port_request;
 pub mod reservation;
 pub mod response_lane;
@@ -60,8 +60,8 @@ pub use memory_queue::MemoryQueue;
 pub use memory_stage::MemoryStage;
 pub use memory_unit::MemoryUnit;
 pub use part_control::PartControl;
-pub use part_counters::PartCounters;
 pub use part_stages::PartStages;
+pub use parts_in_flight::PartsInFlight;
 pub use port_request::PortRequest;
 pub use reservation::Reservation;
 pub use response_lane::ResponseLane;

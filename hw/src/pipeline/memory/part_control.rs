@@ -8,7 +8,7 @@
 //! leader_shared --->|       |---> shared_emit
 //! port_last ...  -->|       |---> stage_valid
 //! tag_available --->|       |---> emit
-//!   stage_ready --->|       |---> counted
+//!   stage_ready --->|       |---> in_flight
 //!  stage_atomic --->|       |---> tag_wait, port_wait
 //!                   +-------+
 //! ```
@@ -20,7 +20,7 @@
 //!    ready.
 //! 3. (M9) The last part of a store to the port also needs room in stage S and goes there.
 //! 4. (M9, M10) A part in shared memory leaves if stage S has room and holds no atomic.
-//! 5. (M13) `counted` are the parts that complete later: all but those of stores to the port that
+//! 5. (M13) `in_flight` are the parts that complete later: all but those of stores to the port that
 //!    leave lanes remaining.
 //! - **E6** `tag_wait` tells that a part to the port would be offered if a tag were free, `port_wait` that a part is
 //!   offered and the port is not ready. A fault, which ends the run, changes neither.
@@ -67,8 +67,8 @@ pub struct PartControl {
     pub stage_valid: Signal<Out, Bit>,
     /// A part leaves stage L in this cycle.
     pub emit: Signal<Out, Bit>,
-    /// A part leaves that completes later, for the part counters.
-    pub counted: Signal<Out, Bit>,
+    /// A part leaves that completes later: it is in flight from the next cycle on.
+    pub in_flight: Signal<Out, Bit>,
     /// A part of a load or atomic to the port waits for a tag.
     pub tag_wait: Signal<Out, Bit>,
     /// A part to the port waits for the port.
@@ -125,7 +125,7 @@ impl PartControl {
             (self.shared_leaves.val() | self.store_ends.val()) & (!self.faulted.val());
         self.emit.next =
             (self.shared_leaves.val() | self.port_leaves.val()) & (!self.faulted.val());
-        self.counted.next =
+        self.in_flight.next =
             (self.shared_leaves.val() | self.store_ends.val() | self.tag_taken.val())
                 & (!self.faulted.val());
         self.tag_wait.next =
@@ -156,7 +156,7 @@ mod tests {
     fn leaves(mut uut: PartControl, block: fn(&mut PartControl)) -> (bool, bool, bool, bool) {
         block(&mut uut);
         settle(&mut uut);
-        (uut.request_valid.val(), uut.emit.val(), uut.stage_valid.val(), uut.counted.val())
+        (uut.request_valid.val(), uut.emit.val(), uut.stage_valid.val(), uut.in_flight.val())
     }
 
     #[test]

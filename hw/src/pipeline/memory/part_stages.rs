@@ -8,7 +8,7 @@
 //!      valid --->|       |---> write_bank_word, write_value
 //!     next_* --->|       |---> ready
 //! bank[LANES]--->|       |---> atomic_held
-//!      store --->|       |---> coming_*
+//!      store --->|       |---> coming_*, waiting_*
 //!                +-------+
 //! ```
 //!
@@ -19,10 +19,12 @@
 //! 2. (M8) When S moves, the lanes take their values out of what the banks have read.
 //! 3. (M10) An atomic performs when S moves; `atomic_held` is set as long as one is in S.
 //! 4. The end of a store has no register, and its values no meaning.
+//! 5. `coming_valid` tells that there is a part in O in the next cycle, with its instruction, and `waits` that one stays in
+//!    S, with its own.
 //!
 //! # Timing
 //!
-//! `ready`, `write` and `coming_*` depend on `result.grant`; `result` are registers.
+//! `ready`, `write`, `coming_*` and `waits` depend on `result.grant`; `result` are registers.
 //!
 //! # Cost
 //!
@@ -93,12 +95,22 @@ pub struct PartStages<
     pub write_value: Signal<Out, Bits<32>>,
     /// Result in O, to the completion arbiter.
     pub result: ResultOut<LANES, ITAG_W, SW_W>,
-    /// Instruction tag of the result of the next cycle, if there is one.
+    /// There is a result in the next cycle.
+    pub coming_valid: Signal<Out, Bit>,
+    /// Instruction tag of the result of the next cycle, if `coming_valid`.
     pub coming_instruction_tag: Signal<Out, Bits<ITAG_W>>,
     /// Register that the result of the next cycle writes, if `coming_writes`.
     pub coming_rd: Signal<Out, Bits<5>>,
-    /// The result of the next cycle writes a register, if there is one.
+    /// The result of the next cycle writes a register, if `coming_valid`.
     pub coming_writes: Signal<Out, Bit>,
+    /// The part in S does not move in this cycle.
+    pub waits: Signal<Out, Bit>,
+    /// Instruction tag of the part in S, if `waits`.
+    pub waiting_instruction_tag: Signal<Out, Bits<ITAG_W>>,
+    /// Register that the part in S writes, if `waiting_writes`.
+    pub waiting_rd: Signal<Out, Bits<5>>,
+    /// The part in S writes a register, if `waits`.
+    pub waiting_writes: Signal<Out, Bit>,
     // Registers
     shared_occupied: Register<Bit>,
     shared_destination: Destination<LANES, ITAG_W, SW_W>,
@@ -224,6 +236,7 @@ impl PartStages {
             self.result.sw[lane_idx].next = self.result_destination.sw[lane_idx].val();
             self.result.value[lane_idx].next = self.value.q[lane_idx].val();
         }
+        self.coming_valid.next = self.shared_occupied.q.val() | (!self.result_free.val());
         self.coming_instruction_tag.next = self.result_destination.instruction_tag.val();
         self.coming_rd.next = self.result_destination.rd.val();
         self.coming_writes.next = self.result_destination.writes.val();
@@ -232,6 +245,10 @@ impl PartStages {
             self.coming_rd.next = self.shared_destination.rd.val();
             self.coming_writes.next = self.shared_destination.writes.val();
         }
+        self.waits.next = self.shared_occupied.q.val() & (!self.result_free.val());
+        self.waiting_instruction_tag.next = self.shared_destination.instruction_tag.val();
+        self.waiting_rd.next = self.shared_destination.rd.val();
+        self.waiting_writes.next = self.shared_destination.writes.val();
         self.result.instruction_tag.next = self.result_destination.instruction_tag.val();
         self.result.lanes.next = self.result_destination.lanes.val();
         self.result.rd.next = self.result_destination.rd.val();
@@ -270,6 +287,7 @@ mod tests {
         uut.bank[1].next = 0x99.into();
         settle(&mut uut);
         assert!(!uut.result.valid.val() && uut.ready.val());
+        assert!(uut.coming_valid.val() && !uut.waits.val());
         step!(uut);
         uut.bank[1].next = 0.into();
         uut.result.grant.next = true;
@@ -277,6 +295,7 @@ mod tests {
         assert!(uut.result.valid.val());
         assert_eq!((uut.result.instruction_tag.val(), uut.result.rd.val()), (3.into(), 13.into()));
         assert_eq!((uut.result.lanes.val(), uut.result.value[2].val()), (4.into(), 0x99.into()));
+        assert!(!uut.coming_valid.val() && !uut.waits.val());
         step!(uut);
         assert!(!uut.result.valid.val());
     }
@@ -299,6 +318,11 @@ mod tests {
                 (uut.coming_instruction_tag.val(), uut.coming_rd.val()),
                 (0.into(), 10.into())
             );
+            assert!(uut.coming_valid.val() && uut.waits.val() && uut.waiting_writes.val());
+            assert_eq!(
+                (uut.waiting_instruction_tag.val(), uut.waiting_rd.val()),
+                (1.into(), 11.into())
+            );
             step!(uut);
         }
         uut.result.grant.next = true;
@@ -310,6 +334,7 @@ mod tests {
                 assert_eq!(coming, ((tag + 1).into(), (tag + 11).into()), "what moves to O");
                 assert!(uut.coming_writes.val());
             }
+            assert_eq!((uut.coming_valid.val(), uut.waits.val()), (tag < 2, false));
             assert_eq!(
                 (uut.result.valid.val(), uut.result.instruction_tag.val()),
                 (true, tag.into())

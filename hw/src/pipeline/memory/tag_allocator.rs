@@ -6,7 +6,7 @@
 //!          reset --->|       |---> tag
 //!       allocate --->|       |---> busy
 //! response_valid --->|       |
-//!   response_tag --->|       |
+//!   response_tag --->|       |---> tag_onehot, in_use
 //!                    +-------+
 //! ```
 //!
@@ -15,7 +15,8 @@
 //! 1. (M5) `tag` is the lowest free tag, if there is one (`available`). On a rising edge with
 //!    `allocate` it is in use.
 //! 2. (M5) A tag is free again from the cycle after its response on.
-//! 3. `busy` tells that some tag is in use.
+//! 3. `tag_onehot` is the same as `tag`, and `in_use` tells which tags are in use, for [`PartsInFlight`](super::PartsInFlight).
+//! 4. `busy` tells that some tag is in use.
 //!
 //! # Timing
 //!
@@ -47,6 +48,10 @@ pub struct TagAllocator<const TAGS: usize, const TAG_W: usize> {
     pub available: Signal<Out, Bit>,
     /// The lowest free tag; zero if there is none.
     pub tag: Signal<Out, Bits<TAG_W>>,
+    /// The lowest free tag, one-hot; 0 if there is none.
+    pub tag_onehot: Signal<Out, Bits<TAGS>>,
+    /// Tags that are in use.
+    pub in_use: Signal<Out, Bits<TAGS>>,
     /// A tag is in use.
     pub busy: Signal<Out, Bit>,
     // Registers
@@ -67,6 +72,8 @@ impl TagAllocator {
         self.free.request.next = !self.used.q.val();
         self.available.next = self.free.valid.val();
         self.tag.next = self.free.index.val();
+        self.tag_onehot.next = self.free.onehot.val();
+        self.in_use.next = self.used.q.val();
         self.busy.next = self.used.q.val().any();
 
         self.kept.next = self.used.q.val();
@@ -107,8 +114,10 @@ mod tests {
         }
         assert_eq!(cycle(&mut uut, true, None), None);
         assert!(uut.busy.val());
+        assert_eq!((uut.tag_onehot.val(), uut.in_use.val()), (0.into(), 0b1111.into()));
         cycle(&mut uut, false, Some(2));
         cycle(&mut uut, false, Some(1));
+        assert_eq!((uut.tag_onehot.val(), uut.in_use.val()), (0b0010.into(), 0b1001.into()));
         assert_eq!(cycle(&mut uut, true, None), Some(1));
         assert_eq!(cycle(&mut uut, true, None), Some(2));
     }

@@ -38,7 +38,7 @@ use crate::links::execution::{CompletionOut, FaultOut, OperationIn, WritebackOut
 use crate::links::host::LaunchIn;
 use crate::links::memory::MemoryOut;
 use crate::pipeline::memory::MemoryUnit;
-use crate::width::{count_width, index_width};
+use crate::width::index_width;
 use crate::words::Fault;
 use crate::{DefaultBlock, generics, logic};
 use rust_hdl::prelude::*;
@@ -51,7 +51,6 @@ use rust_hdl::prelude::*;
 #[requires(SLOT_W == UNIT_W + K_W, "A slot is the number of a unit and that of a context.")]
 #[requires(TAGS == 1 << TAG_W, "Tags are a power of two, at least 2.")]
 #[requires(LINE_BYTES == 1 << OFFSET_W, "OFFSET_W is what a byte of the line needs.")]
-#[requires(COUNT_W == count_width(LANES), "COUNT_W is what a count to {LANES} needs.")]
 pub struct GroupBackEnd<
     const LANES: usize,
     const CONTEXTS: usize,
@@ -66,7 +65,6 @@ pub struct GroupBackEnd<
     const TAG_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -143,7 +141,6 @@ pub struct GroupBackEnd<
         TAG_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
         SLOT_W,
         0,
     >,
@@ -347,8 +344,6 @@ impl GroupBackEnd {
                     self.memory_unit.part.value[lane_idx].val();
             }
         }
-        self.memory_unit.complete.next =
-            self.memory_unit.response.valid.val() | self.memory_unit.part.valid.val();
 
         // Memory port, fault, statistics
         MemoryOut::<LINE_WORDS, LINE_BYTES, TAG_W>::link(

@@ -68,7 +68,6 @@ pub struct GroupDatapath<
     const TAG_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
-    const COUNT_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -124,7 +123,6 @@ pub struct GroupDatapath<
         TAG_W,
         OFFSET_W,
         BANK_WORD_W,
-        COUNT_W,
     >,
     dispatcher: Dispatcher<LANES, CONTEXTS, BLOCKS, K_W, LANE_W, BLOCK_W, WCNT_W, 1>,
     block_table: BlockTable<CONTEXTS, BLOCKS, K_W, UNITS>,

@@ -22,7 +22,7 @@ ports! {
         in reset, valid, instruction = "operation.instruction", tag = "operation.instruction_tag",
             pc = "operation.pc", lanes = "operation.lanes", shared_base = "operation.shared_base",
             shared_bytes = "launch.shared_bytes", read_only_start = "launch.read_only_start",
-            read_only_end = "launch.read_only_end", part_grant = "part.grant", complete;
+            read_only_end = "launch.read_only_end", part_grant = "part.grant";
         ins sw = "operation.sw", first, second;
         out queue_occupied, stage_occupied, response_result_valid = "response.valid",
             response_result_tag = "response.instruction_tag",
@@ -132,7 +132,7 @@ impl Bench<'_, '_> {
     /// A reset, and another launch: of the one before, nothing may be performed under other limits.
     fn reset(&mut self, limits: &Limits) -> Result<(), End> {
         let ports = &self.ports;
-        for port in [ports.valid, ports.complete, ports.part_grant] {
+        for port in [ports.valid, ports.part_grant] {
             self.runner.set(port, false);
         }
         self.port.reset(self.runner);
@@ -258,7 +258,6 @@ impl Bench<'_, '_> {
         let asks = runner.is_set(ports.part_result_valid);
         let granted = asks && !responds && self.random.random_bool(0.7);
         runner.set(ports.part_grant, granted);
-        runner.set(ports.complete, responds || granted);
         if !responds && !granted {
             return Ok(None);
         }

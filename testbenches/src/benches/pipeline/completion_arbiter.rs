@@ -12,7 +12,7 @@ ports! {
     /// Ports of the arbiter.
     struct Ports {
         in memory_last;
-        out memory, fault, fault_lane;
+        out fault, fault_lane;
     }
 }
 
@@ -89,8 +89,6 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             )?;
         }
         let of_memory = first.is_some_and(|first| first < 2);
-        let seen = runner.is_set(ports.memory);
-        runner.check("completion of the memory unit", of_memory, seen)?;
         let last = first.is_some() && (!of_memory || memory_last);
         let seen = runner.is_set(completes);
         runner.check("last completion of an instruction (M13)", last, seen)?;

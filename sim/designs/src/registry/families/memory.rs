@@ -10,7 +10,7 @@ pub const MEMORY: &[Block] = &[
         name: "memory-unit",
         summary: "loads, stores and atomics: from stage X to their completions",
         source: "hw/src/pipeline/memory/memory_unit.rs",
-        inputs: [clock, reset, valid, first, second, complete],
+        inputs: [clock, reset, valid, first, second],
         links: [
             operation: OperationIn, launch: LaunchIn, memory: MemoryOut, response: ResultOut,
             part: ResultOut
@@ -18,7 +18,7 @@ pub const MEMORY: &[Block] = &[
         sizes: [lanes = LANES, warps = WARPS, line_bytes = LINE_BYTES, tags = TAGS],
         block: MemoryUnit<
             LANES, WARPS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, SW_W, LANE_W, TAG_W, OFFSET_W, BANK_WORD_W,
-            COUNT_W, SW_W, 0,
+            SW_W, 0,
         >,
     },
     block! {

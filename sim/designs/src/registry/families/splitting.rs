@@ -128,7 +128,7 @@ pub const SPLITTING: &[Block] = &[
         ],
         block: GroupDatapath<
             LANES, CONTEXTS, UNITS, SPSIMDS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, K_W, UNIT_W,
-            SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, OFFSET_W, BANK_WORD_W, COUNT_W
+            SLOT_W, LANE_W, BLOCK_W, WCNT_W, TAG_W, OFFSET_W, BANK_WORD_W
         >,
     },
     block! {
