@@ -116,8 +116,8 @@ macro_rules! preset {
             pub const CONTEXT_W: usize = index_width(CONTEXTS);
             /// Bits of a position in a reconvergence stack.
             pub const POSITION_W: usize = index_width(STACK_DEPTH);
-            /// Bits of the address of an entry of the block-wide stacks: block, position.
-            pub const BLOCK_ENTRY_W: usize = BLOCK_W + POSITION_W;
+            /// Bits of the address of an entry in a bank of its stack, of which there are four.
+            pub const STACK_BANK_W: usize = index_width(STACK_DEPTH.div_ceil(4));
             /// Bits of a byte of a memory line.
             pub const OFFSET_W: usize = index_width(LINE_BYTES);
             /// Bits of a row of a bank of shared memory.
@@ -152,11 +152,11 @@ macro_rules! preset {
             /// The core with thread block compaction in this size.
             pub type TbcCore = $crate::top::TbcCore<
                 LANES, WARPS, BLOCKS, LINE_WORDS, LINE_BYTES, TAGS, SW_W, LANE_W, BLOCK_W, WCNT_W,
-                TAG_W, REGISTER_W, POSITION_W, BLOCK_ENTRY_W, OFFSET_W, BANK_WORD_W,
+                TAG_W, REGISTER_W, POSITION_W, STACK_BANK_W, OFFSET_W, BANK_WORD_W,
             >;
             /// The control unit with block-wide stacks in this size.
             pub type BlockStacks = $crate::compaction::BlockStacks<
-                LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, BLOCK_ENTRY_W,
+                LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, STACK_BANK_W,
             >;
             /// The thread compactor in this size.
             pub type ThreadCompactor = $crate::compaction::ThreadCompactor<
@@ -297,8 +297,6 @@ macro_rules! large_warp_preset {
             pub const LW_W: usize = index_width(LARGE_WARPS);
             /// Bits of the number of a row in its large warp.
             pub const LW_ROW_W: usize = index_width(LW_ROWS);
-            /// Bits of the address of an entry in a bank of its stack, of which there are four.
-            pub const STACK_BANK_W: usize = index_width(STACK_DEPTH.div_ceil(4));
 
             /// The control unit in this size.
             pub type LargeWarpStacks = $crate::large_warps::control::LargeWarpStacks<

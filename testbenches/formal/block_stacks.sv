@@ -1,5 +1,6 @@
-// Warps of a generation are counted rightly, and a branch makes entries if the threads of its block
-// diverge, at preset `tiny` (4 lanes, 4 warp slots, 2 blocks).
+// Warps of a generation are counted rightly, a branch makes entries if the threads of its block
+// diverge, and those that are written in a cycle are in different banks, at preset `tiny` (4 lanes,
+// 4 warp slots, 2 blocks).
 //
 // The memories of entries and masks are cut: they may answer anything, so the proof holds for any
 // program. What is left is the warp buffer, the compactor, the progress of blocks and the stack unit.
@@ -56,7 +57,7 @@ module block_stacks_properties (
   wire [1:0] form_slot, reached_slot;
   wire [2:0] completed_count, reached_count;
   wire update_valid, push_likely, push_not_taken, push_taken, stack_block;
-  block_stacks_4_4_2_2_2_1_3_6_7 dut (
+  block_stacks_4_4_2_2_2_1_3_6_4 dut (
     .clock(clock), .reset(reset),
     .stack_reuse(stack_reuse), .prune(prune), .likely_convergence(likely_convergence),
     .unanimous(unanimous), .compaction_disabled(compaction_disabled),
@@ -104,6 +105,8 @@ module block_stacks_properties (
   (* keep *) wire picks, looked, looked_block, looked_taken, looked_not_taken;
   (* keep *) wire [1:0] picked_slot, looked_served;
   (* keep *) wire serves, serves_branch;
+  (* keep *) wire save_waiting, save_likely, save_not_taken;
+  (* keep *) wire [7:0] waiting_position, likely_position, not_taken_position;
 
   // States of the blocks, as `Progress` numbers them.
   wire [1:0] checks = {progress_1 == 1, progress_0 == 1};
@@ -181,6 +184,13 @@ module block_stacks_properties (
     if (unanimous && (update_valid || push_likely || push_not_taken || push_taken)) assert(both_sides);
     if (serves && serves_branch && !prune && (both_sides || !unanimous))
       assert(push_not_taken && push_taken);
+
+    // The entries that a step writes below the new top are in different banks.
+    if (serves) begin
+      assert(!(save_waiting && save_likely && waiting_position[1:0] == likely_position[1:0]));
+      assert(!(save_waiting && save_not_taken && waiting_position[1:0] == not_taken_position[1:0]));
+      assert(!(save_likely && save_not_taken && likely_position[1:0] == not_taken_position[1:0]));
+    end
 
     // What makes the induction close. The warp buffer knows which warps there are, and whose.
     assert(exists == occupied);

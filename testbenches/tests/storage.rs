@@ -10,7 +10,7 @@ use heddle_export::storage::{Storage, StorageCosts, StorageRow};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a page writes before the name of a memory that is in no class of storage, with the reason behind it:
-/// `` - Storage outside the classes: `block_entries.entries`: reason ``.
+/// `` - Storage outside the classes: `part_counters.count`: reason ``.
 const REASON: &str = "- Storage outside the classes: `";
 
 /// The storage of every core, and of every block that is no module of one.

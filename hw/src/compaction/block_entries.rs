@@ -25,14 +25,20 @@
 //! them exist. Each is at the address of the position above it, so that the position of the TOS is the address of the entry
 //! below.
 //!
+//! Each block has [`EntryBanks`] of its own. The entries that a step writes there lie one above the other, so they are in
+//! different banks, and a bank has one write in a cycle.
+//!
 //! # Timing
 //!
-//! What is read depends combinationally on the block that is asked for.
+//! What is read depends combinationally on the block that is asked for: `look_below` on the position of its TOS, at which all
+//! blocks are read, and then chosen among.
 //!
 //! # Cost
 //!
 //! `BLOCKS * ((2^POSITION_W + 1) * 126 + 8)` memory bits, `BLOCKS` flip-flops.
 
+use super::EntryBanks;
+use crate::cells::Select;
 use crate::primitives::{AsyncRam, Register};
 use crate::reconvergence::Entry;
 use crate::words::Kind;
@@ -41,12 +47,11 @@ use rust_hdl::prelude::*;
 
 /// Entries of the block-wide stacks; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-#[requires(ENTRY_W == BLOCK_W + POSITION_W, "An address is a block and a position.")]
 pub struct BlockEntries<
     const BLOCKS: usize,
     const BLOCK_W: usize,
     const POSITION_W: usize,
-    const ENTRY_W: usize,
+    const BANK_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -98,7 +103,8 @@ pub struct BlockEntries<
     pub drops_base: Signal<In, Bit>,
     /// An entry below the new TOS is written; without meaning unless `write_valid`.
     pub save_valid: [Signal<In, Bit>; 3],
-    /// Position of the entry that is written below the new TOS.
+    /// Position of the entry that is written below the new TOS, without meaning unless it is valid; in the lowest two bits no
+    /// valid position is like another one.
     pub save_position: [Signal<In, Bits<8>>; 3],
     /// Entry that is written below the new TOS.
     pub save_entry: [Signal<In, Entry>; 3],
@@ -112,30 +118,32 @@ pub struct BlockEntries<
     /// Read for completion, load and unit, written by unit and start.
     #[default(AsyncRam::new(BLOCKS))]
     positions: AsyncRam<Bits<8>, BLOCK_W, 3, 2>,
-    #[default(AsyncRam::new(BLOCKS << POSITION_W))]
-    saved: AsyncRam<Entry, ENTRY_W, 1, 3>,
+    /// The entries below the TOS of each block.
+    #[count(BLOCKS)]
+    saved: Vec<EntryBanks<POSITION_W, BANK_W>>,
+    below_of_block: Select<Entry, BLOCKS, BLOCK_W>,
     // Wires
-    #[default(Constant::new(POSITION_W.to_bits()))]
-    position_w: Constant<Bits<3>>,
     #[default(Constant::new(1.into()))]
     first_block: Constant<Bits<BLOCKS>>,
     starting: Signal<Local, Bits<BLOCKS>>,
     dropping: Signal<Local, Bits<BLOCKS>>,
     base: Signal<Local, Entry>,
-    /// Addresses of the blocks that are read and written.
-    look_first: Signal<Local, Bits<ENTRY_W>>,
-    write_first: Signal<Local, Bits<ENTRY_W>>,
-    look_low: Signal<Local, Bits<ENTRY_W>>,
-    /// The positions above the entries that are written.
+    /// The block whose step takes effect, one-hot.
+    writing: Signal<Local, Bits<BLOCKS>>,
+    /// The positions above the entries that are written: their addresses.
     above_save: [Signal<Local, Bits<8>>; 3],
-    save_low: [Signal<Local, Bits<ENTRY_W>>; 3],
+    save_bank: [Signal<Local, Bits<2>>; 3],
+    /// What is written to each bank of the block.
+    bank_saves: [Signal<Local, Bit>; 4],
+    bank_word: [Signal<Local, Bits<BANK_W>>; 4],
+    bank_entry: [Signal<Local, Entry>; 4],
 }
 
 #[logic]
 impl BlockEntries {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, based, tops, positions, saved);
+        clock!(self, clock, based, tops, positions);
         self.based.reset.next = self.reset.val();
 
         // What is read
@@ -159,13 +167,13 @@ impl BlockEntries {
         self.look_all.next =
             (self.based.q.val() & (self.first_block.val() << self.look_block.val())).any()
                 & (!self.positions.read_data[2].val().any());
-        self.look_first.next =
-            bit_cast::<ENTRY_W, BLOCK_W>(self.look_block.val()) << self.position_w.val();
-        self.look_low.next = bit_cast::<ENTRY_W, POSITION_W>(
-            self.positions.read_data[2].val().get_bits::<POSITION_W>(0),
-        );
-        self.saved.read_address[0].next = self.look_first.val() | self.look_low.val();
-        self.look_below.next = self.saved.read_data[0].val();
+        for block_idx in 0..BLOCKS {
+            self.saved[block_idx].clock.next = self.clock.val();
+            self.saved[block_idx].read_address.next = self.positions.read_data[2].val();
+            self.below_of_block.value[block_idx].next = self.saved[block_idx].read_entry.val();
+        }
+        self.below_of_block.index.next = self.look_block.val();
+        self.look_below.next = self.below_of_block.chosen.val();
 
         // What the stack unit writes
         self.tops.write_enable[0].next = self.write_valid.val();
@@ -174,23 +182,34 @@ impl BlockEntries {
         self.positions.write_enable[0].next = self.write_valid.val();
         self.positions.write_address[0].next = self.write_block.val();
         self.positions.write_data[0].next = self.write_position.val();
-        self.write_first.next =
-            bit_cast::<ENTRY_W, BLOCK_W>(self.write_block.val()) << self.position_w.val();
-        self.above_save[0].next = self.save_position[0].val() + 1;
-        self.above_save[1].next = self.save_position[1].val() + 1;
-        self.above_save[2].next = self.save_position[2].val() + 1;
-        self.save_low[0].next =
-            bit_cast::<ENTRY_W, POSITION_W>(self.above_save[0].val().get_bits::<POSITION_W>(0));
-        self.save_low[1].next =
-            bit_cast::<ENTRY_W, POSITION_W>(self.above_save[1].val().get_bits::<POSITION_W>(0));
-        self.save_low[2].next =
-            bit_cast::<ENTRY_W, POSITION_W>(self.above_save[2].val().get_bits::<POSITION_W>(0));
+        self.writing.next = 0.into();
+        if self.write_valid.val() {
+            self.writing.next = self.first_block.val() << self.write_block.val();
+        }
         for port_idx in 0_usize..3 {
-            self.saved.write_enable[port_idx].next =
-                self.write_valid.val() & self.save_valid[port_idx].val();
-            self.saved.write_address[port_idx].next =
-                self.write_first.val() | self.save_low[port_idx].val();
-            self.saved.write_data[port_idx].next = self.save_entry[port_idx].val();
+            self.above_save[port_idx].next = self.save_position[port_idx].val() + 1;
+            self.save_bank[port_idx].next = self.above_save[port_idx].val().get_bits::<2>(0);
+        }
+        for bank_idx in 0_usize..4 {
+            self.bank_saves[bank_idx].next = false;
+            self.bank_word[bank_idx].next = self.above_save[0].val().get_bits::<BANK_W>(2);
+            self.bank_entry[bank_idx].next = self.save_entry[0].val();
+            for port_idx in 0_usize..3 {
+                if self.save_valid[port_idx].val()
+                    & (self.save_bank[port_idx].val() == bank_idx.to_bits())
+                {
+                    self.bank_saves[bank_idx].next = true;
+                    self.bank_word[bank_idx].next =
+                        self.above_save[port_idx].val().get_bits::<BANK_W>(2);
+                    self.bank_entry[bank_idx].next = self.save_entry[port_idx].val();
+                }
+            }
+            for block_idx in 0..BLOCKS {
+                self.saved[block_idx].write_enable[bank_idx].next =
+                    self.bank_saves[bank_idx].val() & self.writing.val().get_bit(block_idx);
+                self.saved[block_idx].write_word[bank_idx].next = self.bank_word[bank_idx].val();
+                self.saved[block_idx].write_entry[bank_idx].next = self.bank_entry[bank_idx].val();
+            }
         }
 
         // Start
@@ -217,8 +236,8 @@ impl BlockEntries {
             self.starting.next = self.first_block.val() << self.start_block.val();
         }
         self.dropping.next = 0.into();
-        if self.write_valid.val() & self.drops_base.val() {
-            self.dropping.next = self.first_block.val() << self.write_block.val();
+        if self.drops_base.val() {
+            self.dropping.next = self.writing.val();
         }
         self.based.d.next = (self.based.q.val() & (!self.dropping.val())) | self.starting.val();
         self.based.enable.next = true;
@@ -228,15 +247,15 @@ impl BlockEntries {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{settle, step};
+    use crate::testing::{Random, settle, step};
 
     /// An entry that no other block has, and no other position.
     fn entry(block: u64, position: u64) -> Entry {
         Entry { pc: (0x1000 * (block + 1) + position).into(), ..Entry::default() }
     }
 
-    fn every_position_holds_its_entry<const POSITION_W: usize, const ENTRY_W: usize>() {
-        let mut uut = BlockEntries::<4, 2, POSITION_W, ENTRY_W>::default();
+    fn every_position_holds_its_entry<const POSITION_W: usize, const BANK_W: usize>() {
+        let mut uut = BlockEntries::<4, 2, POSITION_W, BANK_W>::default();
         let depth = 1_u64 << POSITION_W;
         let places = || (0..4).flat_map(|block| (1..depth).map(move |top| (block, top)));
         uut.write_valid.next = true;
@@ -259,8 +278,48 @@ mod tests {
 
     #[test]
     fn stacks_of_any_depth_hold_an_entry_at_every_position() {
-        every_position_holds_its_entry::<1, 3>();
-        every_position_holds_its_entry::<4, 6>();
-        every_position_holds_its_entry::<7, 9>();
+        every_position_holds_its_entry::<1, 1>();
+        every_position_holds_its_entry::<2, 1>();
+        every_position_holds_its_entry::<4, 2>();
+        every_position_holds_its_entry::<7, 5>();
+    }
+
+    #[test]
+    fn steps_that_write_entries_one_above_the_other_equal_a_list_for_each_block() {
+        let seed = 0x5eed_0047;
+        let mut random = Random::new(seed);
+        let mut uut = BlockEntries::<4, 2, 4, 2>::default();
+        // PC of the entry below each position, and the position of the TOS.
+        let mut below = [[0; 16]; 4];
+        let mut tops = [0; 4];
+        for cycle in 0..300 {
+            let (block, writes) = (random.bits(2) as usize, !random.one_in(4));
+            uut.write_valid.next = writes;
+            uut.write_block.next = (block as u64).into();
+            let top = random.bits(4);
+            uut.write_position.next = top.into();
+            if writes {
+                tops[block] = top;
+            }
+            let (first, turn) = (random.bits(8) % 13, random.bits(2));
+            for port in 0..3 {
+                let (saves, pc) = (!random.one_in(3), random.bits(24));
+                let position = first + (port as u64 + turn) % 3;
+                uut.save_valid[port].next = saves;
+                uut.save_position[port].next = position.into();
+                uut.save_entry[port].next = Entry { pc: pc.into(), ..Entry::default() };
+                if writes && saves {
+                    below[block][position as usize + 1] = pc;
+                }
+            }
+            step!(uut);
+            for (block, (&top, below)) in (0_u64..).zip(tops.iter().zip(&below)) {
+                uut.look_block.next = block.into();
+                settle(&mut uut);
+                let seen = (uut.look_position.val().to_u64(), uut.look_below.val().pc.to_u64());
+                let expected = (top, below[top as usize]);
+                assert_eq!(seen, expected, "seed {seed:#x} cycle {cycle} block {block}");
+            }
+        }
     }
 }

@@ -69,7 +69,7 @@ pub struct BlockStacks<
     const BLOCK_W: usize,
     const WCNT_W: usize,
     const POSITION_W: usize,
-    const BLOCK_ENTRY_W: usize,
+    const BANK_W: usize,
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
@@ -132,7 +132,7 @@ pub struct BlockStacks<
     arrivals: Arrivals<BLOCKS, BLOCK_W, WCNT_W>,
     progress: BlockProgress<BLOCKS, WCNT_W>,
     turn: StackTurn<BLOCKS, BLOCK_W, POSITION_W>,
-    entries: BlockEntries<BLOCKS, BLOCK_W, POSITION_W, BLOCK_ENTRY_W>,
+    entries: BlockEntries<BLOCKS, BLOCK_W, POSITION_W, BANK_W>,
     masks: BlockMasks<LANES, WARPS, SW_W, POSITION_W>,
     columns: BlockColumns<WARPS, BLOCKS, SW_W, BLOCK_W>,
     sides: Sides<POSITION_W>,

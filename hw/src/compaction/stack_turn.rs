@@ -107,7 +107,8 @@ pub struct StackTurn<const BLOCKS: usize, const BLOCK_W: usize, const POSITION_W
     /// An entry below the new TOS is written: the waiting one, that of likely convergence, NT;
     /// without meaning unless `fires`.
     pub save_valid: [Signal<Out, Bit>; 3],
-    /// Position of the entry that is written.
+    /// Position of the entry that is written, without meaning unless it is valid. Valid ones lie one above the other, so in the
+    /// lowest two bits none is like another one.
     pub save_position: [Signal<Out, Bits<8>>; 3],
     /// The entry that is written.
     pub save_entry: [Signal<Out, Entry>; 3],

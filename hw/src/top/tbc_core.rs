@@ -62,7 +62,7 @@ pub struct TbcCore<
     const TAG_W: usize,
     const REGISTER_W: usize,
     const POSITION_W: usize,
-    const BLOCK_ENTRY_W: usize,
+    const BANK_W: usize,
     const OFFSET_W: usize,
     const BANK_WORD_W: usize,
 > {
@@ -143,8 +143,7 @@ pub struct TbcCore<
         1,
     >,
     /// The control unit.
-    stacks:
-        BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, BLOCK_ENTRY_W>,
+    stacks: BlockStacks<LANES, WARPS, BLOCKS, SW_W, LANE_W, BLOCK_W, WCNT_W, POSITION_W, BANK_W>,
     issue_order: SlotOrder<WARPS, WARPS, BLOCKS, SW_W, BLOCK_W>,
     #[count(0)]
     two_level: Vec<TwoLevelOrder<WARPS, SW_W, 1, SW_W, TAG_W, 1>>,

@@ -42,6 +42,12 @@ const BLOCK_STACKS: Proof = Proof {
         ("not_taken_1", "progress.block_1.not_taken"),
         ("serves", "turn.fires"),
         ("serves_branch", "turn.look.resolves"),
+        ("save_waiting", "turn.save_valid_0"),
+        ("save_likely", "turn.save_valid_1"),
+        ("save_not_taken", "turn.save_valid_2"),
+        ("waiting_position", "turn.save_position_0"),
+        ("likely_position", "turn.save_position_1"),
+        ("not_taken_position", "turn.save_position_2"),
         ("looked", "turn.look.busy_held"),
         ("looked_block", "turn.look.block_held"),
         ("looked_served", "turn.look.served_held"),
@@ -182,6 +188,25 @@ fn a_block_that_counts_the_sides_of_its_threads_wrongly_is_found() {
             "diverges = resolves & !(agrees & any_taken)",
         ),
         ("the rule cannot be switched off", "agrees = unanimous & resolves", "agrees = resolves"),
+    ]);
+}
+
+#[test]
+fn entries_of_one_bank_that_are_written_in_a_cycle_are_found() {
+    if skip_tools() {
+        return;
+    }
+    BLOCK_STACKS.finds(&[
+        (
+            "a top that is dropped waits below its sides",
+            "update_valid = splits & !sides_dropped",
+            "update_valid = splits",
+        ),
+        (
+            "the side that waits takes the place of the likely-convergence entry",
+            "not_taken_position = second",
+            "not_taken_position = first",
+        ),
     ]);
 }
 

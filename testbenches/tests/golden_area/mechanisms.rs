@@ -24,13 +24,8 @@ const MECHANISMS: [(&str, &str); 8] = [
 ];
 
 /// Memories with a word for each entry of a stack, or for a part of them.
-const OF_STACKS: [&str; 5] = [
-    "stack_memory.",
-    "dual_stack_memory.",
-    "wide_stack.",
-    "block_entries.saved",
-    "mask_lane.masks",
-];
+const OF_STACKS: [&str; 5] =
+    ["stack_memory.", "dual_stack_memory.", "wide_stack.", "entry_banks.", "mask_lane.masks"];
 
 /// What one lane computes with, in the units of a core: lanes are modules of their own.
 const LANE_UNITS: [&str; 3] = ["alu_lane", "multiplier", "divider"];
@@ -145,25 +140,23 @@ fn golden_table_of_the_mechanisms_with_logic_and_storage() {
     check_golden("docs/src/generated/area-mechanisms.md", &text);
 }
 
-/// What the ports of two memories of `tbc-core` cost, and that they are read without waiting for the clock.
+/// What the ports of the mask words of `tbc-core` cost, and that they are read without waiting for the clock.
 fn ports_of_block_stacks() -> String {
-    let mut text = "\nWhat the ports of two memories of `tbc-core` cost, and that they are read without a clock:\n\n\
+    let mut text = "\nWhat the ports of the mask words of `tbc-core` cost, and that they are read without a clock:\n\n\
                     | memory | words x bits | as built | NAND2 | one read and one write port | NAND2 | these, synchronous | NAND2 |\n\
                     |---|---|---|---:|---|---:|---|---:|\n"
         .to_owned();
     let stacks = storage_of(&Core::new("tbc-core", "paper").block("block_stacks"));
-    for name in ["mask_lane.masks", "block_entries.saved"] {
-        let is_it = |row: &&StorageRow| row.names == [name];
-        let row = stacks.memories.iter().find(is_it).expect("a memory of the block");
-        let single = Shape { reads: 1, writes: 1, ..row.shape.clone() };
-        let clocked = Shape { read: Read::Synchronous, ..single.clone() };
-        let Shape { words, bits, .. } = single;
-        write!(text, "| `{name}` | {words} x {bits} | {}, ", row.ports()).unwrap();
-        for shape in [&row.shape, &single, &clocked] {
-            let (class, nand2) = StorageCosts::default().class(shape);
-            write!(text, "{} | {nand2:.0} | ", class.name()).unwrap();
-        }
-        text = text.trim_end().to_owned() + "\n";
+    let name = "mask_lane.masks";
+    let is_it = |row: &&StorageRow| row.names == [name];
+    let row = stacks.memories.iter().find(is_it).expect("a memory of the block");
+    let single = Shape { reads: 1, writes: 1, ..row.shape.clone() };
+    let clocked = Shape { read: Read::Synchronous, ..single.clone() };
+    let Shape { words, bits, .. } = single;
+    write!(text, "| `{name}` | {words} x {bits} | {}, ", row.ports()).unwrap();
+    for shape in [&row.shape, &single, &clocked] {
+        let (class, nand2) = StorageCosts::default().class(shape);
+        write!(text, "{} | {nand2:.0} | ", class.name()).unwrap();
     }
-    text
+    text.trim_end().to_owned() + "\n"
 }

@@ -146,7 +146,9 @@ fn structures(preset: &str) -> Vec<Structure> {
             name: "block-wide stacks: PC and RPC below the tops",
             formula: "NB x D x 48",
             specified: blocks * depth * 2 * pc,
-            stored: bits_of_fields(&tbc.block("block_entries"), blocks * depth, 0, &["pc", "rpc"]),
+            stored: 4
+                * blocks
+                * bits_of_fields(&tbc.block("entry_banks"), depth / 4, 0, &["pc", "rpc"]),
         },
         Structure {
             name: "exited mask",

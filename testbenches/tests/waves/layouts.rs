@@ -149,8 +149,15 @@ fn the_save_file_of_tbc_shows_blocks_and_the_warps_formed_from_them() {
         shows(&save_file, &format!("block[{block}]"), &signals.each_ref().map(String::as_str));
         let groups = groups(&save_file);
         let saved = groups.iter().find(|g| g.0 == format!("block[{block}].entries")).unwrap();
-        let first = format!("tbc_core.stacks.entries.saved.word[{}].pc[23:0]", 64 * block);
-        assert_eq!(saved.1[0], first, "each block has a half of the memory");
+        let pc_of = |bank: usize, word: usize| {
+            let path = format!("saved[{block}].bank[{bank}].word[{word}].pc[23:0]");
+            format!("tbc_core.stacks.entries.{path}")
+        };
+        let pcs: Vec<_> = saved.1.iter().filter(|line| line.contains(".pc[")).collect();
+        assert_eq!(pcs.len(), 32, "eight words of four banks");
+        for (address, pc) in pcs.into_iter().enumerate() {
+            assert_eq!(*pc, pc_of(address % 4, address / 4), "in the order of their addresses");
+        }
     }
     for warp in 0..4 {
         let word = |name: &str| format!("stacks.buffer.{name}").replace('#', &warp.to_string());

@@ -1,5 +1,5 @@
 use super::*;
-use crate::testing::settle;
+use crate::testing::{Random, settle};
 use crate::words::{Arrival, Kind};
 
 const RPC: u64 = 0x300;
@@ -282,4 +282,62 @@ fn t12_a_top_that_goes_on_has_pc_and_call_depth_of_its_warps() {
     assert_eq!(uut.next_top.val(), Entry { pc: 0x180.into(), call_depth: 6.into(), ..top() });
     let uut = check(top(), None, true);
     assert_eq!((uut.next_top.val(), uut.next_position.val()), (top(), 3.into()));
+}
+
+#[test]
+fn entries_that_a_step_writes_below_the_new_top_lie_one_above_the_other() {
+    let seed = 0x5eed_0048;
+    let mut random = Random::new(seed);
+    let mut uut = StackUnit::<6>::default();
+    let kinds = [Kind::None, Kind::Pc, Kind::Return, Kind::Exit];
+    // Few of each, so that tops reconverge where the sides do.
+    let pc = |random: &mut Random| -> Bits<24> { (0x100 + random.bits(1)).into() };
+    let depth = |random: &mut Random| -> Bits<8> { random.bits(1).into() };
+    let mut steps = [0; 4];
+    for step in 0..1500 {
+        uut.stack_reuse.next = random.one_in(2);
+        uut.prune.next = random.one_in(2);
+        uut.likely_convergence.next = random.one_in(2);
+        uut.unanimous.next = random.one_in(2);
+        uut.resolves.next = !random.one_in(4);
+        uut.any.next = random.one_in(2);
+        uut.any_taken.next = random.one_in(2);
+        uut.any_not_taken.next = random.one_in(2);
+        uut.top_position.next = random.bits(8).into();
+        uut.top_entry.next = Entry {
+            pc: pc(&mut random),
+            kind: kinds[random.bits(2) as usize],
+            rpc: pc(&mut random),
+            branch_depth: depth(&mut random),
+            call_depth: depth(&mut random),
+            hint_valid: random.one_in(2),
+            likely: random.one_in(2),
+            lpc: pc(&mut random),
+            alone: random.one_in(2),
+            ..Entry::default()
+        };
+        uut.pending_valid.next = random.one_in(2);
+        uut.pending.next =
+            Pending { kind: Arrival::Branch, pc: pc(&mut random), depth: depth(&mut random) };
+        uut.target.next = pc(&mut random);
+        uut.annotation.next = Annotation {
+            kind: kinds[random.bits(2) as usize],
+            rpc: pc(&mut random),
+            likely: random.one_in(2),
+            lpc: pc(&mut random),
+            ..Annotation::default()
+        };
+        settle(&mut uut);
+        let saves = [
+            (uut.update_valid.val(), uut.top_position.val()),
+            (uut.likely_valid.val(), uut.likely_position.val()),
+            (uut.not_taken_saved.val(), uut.not_taken_position.val()),
+        ];
+        let positions: Vec<u64> =
+            saves.iter().filter(|save| save.0).map(|save| save.1.to_u64()).collect();
+        let above = |two: &[u64]| two[1] == (two[0] + 1) % 256;
+        assert!(positions.windows(2).all(above), "seed {seed:#x} step {step}: {positions:?}");
+        steps[positions.len()] += 1;
+    }
+    assert!(steps.iter().all(|&steps| steps > 0), "steps by entries that they write: {steps:?}");
 }

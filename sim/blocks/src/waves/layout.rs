@@ -113,7 +113,6 @@ impl<'a> Layout<'a> {
     fn of_place(&self, place: &Place) -> Vec<Group> {
         let mut groups = vec![];
         let things = |name: &str| if place.title.contains(name) { MANY } else { 1 };
-        let count = (0..MANY).take_while(|&thing| self.exists(place, thing, 0)).count();
         for outer in 0..things("{}") {
             for inner in 0..things("{1}") {
                 let fill = |pattern: &str| fill(pattern, outer, inner);
@@ -123,7 +122,7 @@ impl<'a> Layout<'a> {
                 if paths.is_empty() && !place.paths.is_empty() {
                     break;
                 }
-                let words = self.words(place, &fill, outer, count);
+                let words = self.words(place, &fill);
                 let stack =
                     if place.paths.is_empty() { title.clone() } else { format!("{title}.entries") };
                 groups.push(Group { title, paths, closed: false });
@@ -134,29 +133,11 @@ impl<'a> Layout<'a> {
         groups
     }
 
-    /// Whether there is a thing with this number.
-    fn exists(&self, place: &Place, outer: usize, inner: usize) -> bool {
-        place.paths.iter().any(|path| !self.expand(&fill(path, outer, inner)).is_empty())
-    }
-
     /// The first words of the memories of a thing, one after the other.
-    fn words(
-        &self,
-        place: &Place,
-        fill: &impl Fn(&str) -> String,
-        thing: usize,
-        things: usize,
-    ) -> Vec<String> {
+    fn words(&self, place: &Place, fill: &impl Fn(&str) -> String) -> Vec<String> {
         let word = |word: usize| {
             place.words.iter().flat_map(move |pattern| {
-                let pattern = fill(pattern).replace("{w}", &word.to_string());
-                let Some((memory, _)) = pattern.split_once(".word[{part}]") else {
-                    return self.expand(&pattern);
-                };
-                let words = (0..).take_while(|row| self.has(&format!("{memory}.word[{row}]")));
-                let part = words.count() / things.max(1);
-                let row = thing * part + word;
-                self.expand(&pattern.replace("{part}", &row.to_string()))
+                self.expand(&fill(pattern).replace("{w}", &word.to_string()))
             })
         };
         (0..WORDS).flat_map(word).collect()
@@ -171,10 +152,6 @@ impl<'a> Layout<'a> {
         let element = |index: usize| self.expand(&format!("{before}{index}{behind}"));
         let elements = (0..).map(element).take_while(|found| !found.is_empty()).flatten();
         scalar.into_iter().flatten().chain(elements).collect()
-    }
-
-    fn has(&self, path: &str) -> bool {
-        self.by_path.contains_key(path)
     }
 
     /// Paths of a variable or of its fields.

@@ -9,8 +9,7 @@ pub struct Place {
     pub title: &'static str,
     /// What is shown of each.
     pub paths: &'static [&'static str],
-    /// What is shown of each word of its memories, in a group of its own: `{w}` is the number of the word, `{part}`
-    /// too, in a memory that all things of the kind share in equal parts.
+    /// What is shown of each word of its memories, in a group of its own: `{w}` is the number of the word.
     pub words: &'static [&'static str],
 }
 
@@ -63,9 +62,18 @@ pub const PLACES: &[Place] = &[
             "stacks.entries.tops.word[{}].lpc",
         ],
         words: &[
-            "stacks.entries.saved.word[{part}].pc",
-            "stacks.entries.saved.word[{part}].kind",
-            "stacks.entries.saved.word[{part}].rpc",
+            "stacks.entries.saved[{}].bank[0].word[{w}].pc",
+            "stacks.entries.saved[{}].bank[0].word[{w}].kind",
+            "stacks.entries.saved[{}].bank[0].word[{w}].rpc",
+            "stacks.entries.saved[{}].bank[1].word[{w}].pc",
+            "stacks.entries.saved[{}].bank[1].word[{w}].kind",
+            "stacks.entries.saved[{}].bank[1].word[{w}].rpc",
+            "stacks.entries.saved[{}].bank[2].word[{w}].pc",
+            "stacks.entries.saved[{}].bank[2].word[{w}].kind",
+            "stacks.entries.saved[{}].bank[2].word[{w}].rpc",
+            "stacks.entries.saved[{}].bank[3].word[{w}].pc",
+            "stacks.entries.saved[{}].bank[3].word[{w}].kind",
+            "stacks.entries.saved[{}].bank[3].word[{w}].rpc",
         ],
     },
     place(

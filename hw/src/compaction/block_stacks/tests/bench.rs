@@ -4,7 +4,7 @@ use crate::compaction::BlockStacks;
 pub(super) use crate::testing::{settle, step};
 pub(super) use crate::words::{Annotation, Control, Fault, Kind};
 
-pub(super) type Uut = BlockStacks<4, 4, 2, 2, 2, 1, 3, 6, 7>;
+pub(super) type Uut = BlockStacks<4, 4, 2, 2, 2, 1, 3, 6, 4>;
 
 /// Every block of code has a letter; the branch at its end is the instruction before the letter of
 /// its fall-through.
@@ -135,9 +135,22 @@ impl Bench {
         }
     }
 
+    /// The entries that are written below a top are in different banks.
+    fn check_banks(&self) {
+        let entries = &self.uut.entries;
+        let mut written = [false; 4];
+        for (valid, position) in entries.save_valid.iter().zip(&entries.save_position) {
+            let bank = &mut written[position.val().index() % 4];
+            if entries.write_valid.val() && valid.val() {
+                assert!(!std::mem::replace(bank, true), "two entries of a bank are written");
+            }
+        }
+    }
+
     /// A cycle; its events are noted.
     pub(super) fn cycle(&mut self) {
         settle(self.uut.as_mut());
+        self.check_banks();
         self.note_stack();
         self.note_form();
         step!(*self.uut);

@@ -49,23 +49,23 @@ pub const COMPACTION: &[Block] = &[
         sweeps: [
             parameter "lanes", fixed "8 warps, 4 blocks", formula "23 L + 587", |lanes| 23 * lanes + 587,
             points {
-                4: BlockStacks<4, 8, 4, 3, 2, 2, 4, 6, 8>,
-                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 8>,
-                16: BlockStacks<16, 8, 4, 3, 4, 2, 4, 6, 8>,
+                4: BlockStacks<4, 8, 4, 3, 2, 2, 4, 6, 4>,
+                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 4>,
+                16: BlockStacks<16, 8, 4, 3, 4, 2, 4, 6, 4>,
             };
             parameter "warps", fixed "8 lanes, 4 blocks", formula "21 N + 16 log2 N + 555", |warps| 21 * warps + 16 * u64::from(warps.ilog2()) + 555,
             points {
-                4: BlockStacks<8, 4, 4, 2, 3, 2, 3, 6, 8>,
-                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 8>,
-                16: BlockStacks<8, 16, 4, 4, 3, 2, 5, 6, 8>,
-                32: BlockStacks<8, 32, 4, 5, 3, 2, 6, 6, 8>,
+                4: BlockStacks<8, 4, 4, 2, 3, 2, 3, 6, 4>,
+                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 4>,
+                16: BlockStacks<8, 16, 4, 4, 3, 2, 5, 6, 4>,
+                32: BlockStacks<8, 32, 4, 5, 3, 2, 6, 6, 4>,
             };
             parameter "stack_depth", fixed "8 lanes, 8 warps, 4 blocks", formula "771", |_| 771,
             points {
-                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 3, 5>,
-                16: BlockStacks<8, 8, 4, 3, 3, 2, 4, 4, 6>,
-                32: BlockStacks<8, 8, 4, 3, 3, 2, 4, 5, 7>,
-                64: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 8>,
+                8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 3, 1>,
+                16: BlockStacks<8, 8, 4, 3, 3, 2, 4, 4, 2>,
+                32: BlockStacks<8, 8, 4, 3, 3, 2, 4, 5, 3>,
+                64: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 4>,
             };
         ],
     },
