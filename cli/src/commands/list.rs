@@ -6,9 +6,9 @@ use crate::head::Head;
 use crate::output::{Outputs, print, table, write_json};
 use heddle_cores::session::block_of;
 use heddle_designs::EngineKind;
-use heddle_designs::registry::BLOCKS;
+use heddle_designs::registry::{BLOCKS, Block, CORE_VARIANTS};
 use heddle_kernels::{KERNELS, LAUNCH_FILES};
-use heddle_model::rules::Rule;
+use heddle_model::rules::{Hardware, Rule};
 use heddle_model::{Configuration, CoreKind, Order};
 use heddle_testbenches::benches::bench_of;
 use serde_json::{Map, Value, json};
@@ -42,6 +42,14 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
             rows.add_row([core.name(), forms, &presets, order, core.summary()]);
         }
         text += &format!("{rows}\n");
+        let mut rows = table(&["variant", "of", "chosen by", "what it is"]);
+        for core in CoreKind::all_in_rtl() {
+            for (block, options) in variants(core) {
+                let options: Vec<_> = options.iter().map(|option| format!("--{option}")).collect();
+                rows.add_row([block.name, core.name(), &options.join(" "), block.summary]);
+            }
+        }
+        text += &format!("{rows}\n");
     }
     if wanted(ListKind::Blocks) {
         let mut rows = table(&["block", "presets", "what it does"]);
@@ -73,8 +81,21 @@ pub fn run(arguments: &ListArguments) -> Result<(), Failure> {
     print(&text)
 }
 
+/// The hardware of a core of which the launch chooses more, with the options that need it.
+fn variants(core: CoreKind) -> impl Iterator<Item = (&'static Block, Vec<&'static str>)> {
+    let plain = format!("-{}", block_of(core));
+    CORE_VARIANTS.iter().filter_map(move |block| {
+        let variant = Hardware::Variant(block.name.strip_suffix(&plain)?);
+        let rules = Rule::of(core).filter(|rule| rule.hardware == variant);
+        Some((*block, rules.map(|rule| rule.option).collect()))
+    })
+}
+
 fn cores() -> Value {
     let core = |core: CoreKind| {
+        let variants = variants(core).map(|(block, options)| {
+            json!({ "hardware_block": block.name, "summary": block.summary, "options": options })
+        });
         json!({
             "name": core.name(),
             "summary": core.summary(),
@@ -83,6 +104,7 @@ fn cores() -> Value {
             "baseline": core.mechanism().baseline.map(CoreKind::name),
             "options": Rule::of(core).map(|rule| rule.option).collect::<Vec<_>>(),
             "hardware_block": core.in_rtl().then(|| block_of(core)),
+            "variants": variants.collect::<Vec<_>>(),
         })
     };
     CoreKind::ALL.into_iter().map(core).collect()

@@ -8,9 +8,17 @@ use std::process::Command;
 #[test]
 fn list_shows_blocks_presets_kernels_and_engines() {
     let shown = succeeds(&["list"]);
-    for word in
-        ["pdom", "RTL, model", "thread-compactor", "tiny small paper", "queue", "bfs", "instant"]
-    {
+    for word in [
+        "pdom",
+        "RTL, model",
+        "regrouped-pws-core",
+        "--group-spsimds",
+        "thread-compactor",
+        "tiny small paper",
+        "queue",
+        "bfs",
+        "instant",
+    ] {
         assert!(shown.contains(word), "`{word}` is not in:\n{shown}");
     }
     let shown: serde_json::Value =
@@ -19,6 +27,12 @@ fn list_shows_blocks_presets_kernels_and_engines() {
     let compactor = blocks.iter().find(|block| block["name"] == "thread-compactor");
     assert_eq!(compactor.expect("it is listed")["presets"][2]["parameters"]["lanes"], 32);
     assert!(shown.get("kernels").is_none());
+    let shown = json(&["list", "cores"]);
+    let cores = shown["cores"].as_array().expect("a list");
+    let dwf = cores.iter().find(|core| core["name"] == "dwf").expect("it is listed");
+    assert_eq!(dwf["variants"][0]["hardware_block"], "full-dwf-core");
+    let options = dwf["variants"][0]["options"].as_array().expect("a list");
+    assert_eq!(options, &["policy", "scheduler", "warp-barrier", "starvation-limit"]);
     let shown = json(&["list", "kernels"]);
     let kernels = shown["kernels"].as_array().expect("a list");
     let kernel = |name: &str| kernels.iter().find(|kernel| kernel["name"] == name).unwrap().clone();
@@ -421,7 +435,10 @@ fn area_tells_the_cells_of_fpgas_and_why_a_block_is_not_placed() {
     if tools(&["yosys"]) {
         let area = [&area[..], &["xilinx"]].concat();
         let shown = succeeds(&area);
-        assert!(shown.contains("first-set (tiny): not placed: no free tool"), "{shown}");
+        assert!(
+            shown.contains("first-set (tiny): not placed: no tool that Heddle uses"),
+            "{shown}"
+        );
         let shown = json(&area);
         let measured = &shown["targets"][0];
         assert_eq!(measured["target"], "xilinx");
