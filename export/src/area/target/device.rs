@@ -34,7 +34,7 @@ impl Target {
         }
     }
 
-    /// The largest device that a free tool places.
+    /// The largest device that a tool places which this project uses.
     pub(super) fn device(self) -> Option<Device> {
         match self {
             Target::Ice40 => Some(Device {

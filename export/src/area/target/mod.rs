@@ -163,7 +163,9 @@ impl Run<'_> {
         cells: &BTreeMap<String, u64>,
     ) -> Result<Placement, AreaError> {
         let Some(device) = self.target.device() else {
-            return Ok(Placement::Without("no free tool places this target".to_owned()));
+            return Ok(Placement::Without(
+                "no tool that Heddle uses places this target".to_owned(),
+            ));
         };
         if let Some(reason) = device.too_small(cells) {
             return Ok(Placement::Without(reason));
