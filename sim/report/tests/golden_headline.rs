@@ -6,7 +6,7 @@ const BEGIN: &str =
     "<!-- The next table: HEDDLE_BLESS=1 cargo test -p heddle-report golden -->\n\n";
 
 const HEAD: &str = "\
-| core | SIMD efficiency | speed | control unit: logic | storage | core: logic | storage |
+| core | SIMD efficiency | speed | control unit: logic | storage, stacks of 16 | core: logic | storage, stacks of 64 |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ";
 

@@ -12,8 +12,9 @@ use std::fmt::Write;
 const PUBLISHED_DEPTH: u64 = 16;
 
 /// Cores, each with the module that its mechanism is.
-const MECHANISMS: [(&str, &str); 8] = [
+const MECHANISMS: [(&str, &str); 9] = [
     ("pdom-core", "warp_stacks"),
+    ("barrel-core", "warp_stacks"),
     ("spe-core", "warp_stacks"),
     ("nrec-core", "warp_contexts"),
     ("tbc-core", "block_stacks"),
