@@ -9,7 +9,7 @@ use heddle_cores::rtl::RtlCore;
 use heddle_cores::session::{Core, CoreKind, Job};
 use heddle_designs::{EngineKind, registry};
 use heddle_kernels::{Geometry, KERNELS, Kernel};
-use heddle_model::Rules;
+use heddle_model::{Rules, Scheduler};
 use heddle_requirements::skip_tools;
 use heddle_speed::replay::{Program, Recorder, Recording};
 use heddle_speed::verilation::Verilation;
@@ -25,6 +25,7 @@ pub fn record(
     core: &Core,
     rtl: &mut RtlCore,
     kernel: &Kernel,
+    rules: Rules,
     recording: &Rc<RefCell<Recording>>,
 ) -> Recording {
     let threads_per_block = core.configuration.threads().min(12) as u32;
@@ -33,6 +34,7 @@ pub fn record(
     let program = prepared.program();
     let mut job = Job::new(&program, prepared.launch(), prepared.memory(&program));
     job.kind = MemoryKind::Random(1);
+    job.rules = rules;
     let finished = core.run_rtl(rtl, None, &job, &mut |_| {}).unwrap();
     prepared.check(&finished.memory).unwrap();
     let recording = recording.take();
@@ -41,28 +43,28 @@ pub fn record(
     recording
 }
 
-/// Runs kernels on the Verilog of a core; differences that are made on purpose are seen.
-fn the_exported_verilog_does_the_same_in_every_cycle(kind: CoreKind) {
+/// Runs kernels on the Verilog of the core that has these rules; differences that are made on purpose are seen.
+fn the_exported_verilog_does_the_same_in_every_cycle(kind: CoreKind, rules: Rules) {
     if skip_tools() {
         return;
     }
     let all = std::env::var_os("HEDDLE_CAMPAIGN").is_some();
     let core = Core::find(kind, "tiny").unwrap();
-    let built = Arc::new(core.build(registry::find, &Rules::default()).unwrap());
+    let built = Arc::new(core.build(registry::find, &rules).unwrap());
     let verilog = Program::compile(&built, &Verilation::quick()).unwrap();
     let engine = built.engine(EngineKind::Instant).unwrap();
     let (recorder, recording) = Recorder::new(engine, &built);
     let mut rtl = RtlCore::new(core.kind, built, Box::new(recorder), core.configuration);
     let taken = |kernel: &&Kernel| {
         let wanted = all || SOME.contains(&kernel.name);
-        wanted && kind.takes(kernel.warp_synchronous, &Rules::default())
+        wanted && kind.takes(kernel.warp_synchronous, &rules)
     };
     for kernel in KERNELS.iter().filter(taken) {
-        let recording = record(&core, &mut rtl, kernel, &recording);
+        let recording = record(&core, &mut rtl, kernel, rules, &recording);
         let difference = verilog.first_difference(&recording).unwrap();
         assert_eq!(difference, None, "{} on {core}: cycle since reset", kernel.name);
     }
-    let mut recording = record(&core, &mut rtl, &KERNELS[0], &recording);
+    let mut recording = record(&core, &mut rtl, &KERNELS[0], rules, &recording);
     // Another output, and other answers of the memory, are seen. One word alone may be of a byte that nobody
     // asked for.
     let last = recording.hashes.len() - 1;
@@ -75,12 +77,19 @@ fn the_exported_verilog_does_the_same_in_every_cycle(kind: CoreKind) {
     assert!(verilog.first_difference(&recording).unwrap().unwrap() < last);
 }
 
+#[test]
+fn kernels_on_the_exported_verilog_of_the_tiny_dwf_core_with_barriers_and_ideal_scheduler() {
+    let scheduler = Some(Scheduler::Ideal);
+    let rules = Rules { warp_barrier: true, scheduler, ..Rules::default() };
+    the_exported_verilog_does_the_same_in_every_cycle(CoreKind::Dwf, rules);
+}
+
 /// A test of each core, so that they run side by side.
 macro_rules! exported {
     ($($test: ident of $kind: ident;)*) => {
         $(#[test]
         fn $test() {
-            the_exported_verilog_does_the_same_in_every_cycle(CoreKind::$kind);
+            the_exported_verilog_does_the_same_in_every_cycle(CoreKind::$kind, Rules::default());
         })*
 
         #[test]

@@ -18,7 +18,7 @@ fn engines_that_replay_a_recording_come_to_its_hashes() {
     let (recorder, recording) = Recorder::new(built.engine(EngineKind::Instant).unwrap(), &built);
     let mut rtl = RtlCore::new(core.kind, built.clone(), Box::new(recorder), core.configuration);
     let kernel = heddle_kernels::find("reduction").unwrap();
-    let recording = record(&core, &mut rtl, kernel, &recording);
+    let recording = record(&core, &mut rtl, kernel, Rules::default(), &recording);
     let outputs = built.outputs();
     let cache = Cache::of_user();
     let mut replays = [EngineKind::Instant, EngineKind::Native].map(|kind| {
