@@ -1,4 +1,4 @@
-//! Chains of choices that could be trees, in every core and block at the published size.
+//! Chains of choices that could be trees, in every core, variant of a core and block at the published size.
 
 mod common;
 
@@ -13,10 +13,10 @@ const MOST: usize = 8;
 /// The chains that are allowed, by what they drive, with the length of the longest: it may only shrink.
 const ALLOWED: &str = "testbenches/golden/choice-chains.json";
 
-/// By what they drive, the longest chains of every core and of every block that is no module of one.
+/// By what they drive, the longest chains of every core, of every variant, and of every block that is no part of another.
 fn found() -> BTreeMap<String, usize> {
     let mut longest = BTreeMap::new();
-    for block in registry::all().filter(|block| !registry::is_in_a_core(block)) {
+    for block in registry::all_with_variants().filter(|block| !registry::is_part(block)) {
         let preset = block.preset("paper").expect("every block has it");
         let built = (preset.build)().expect("every block builds");
         for chain in chains(&built.netlist, MOST) {

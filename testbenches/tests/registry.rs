@@ -1,12 +1,15 @@
 //! The table of blocks, and the bench of every entry.
 
-use heddle_designs::EngineKind;
-use heddle_designs::registry::{self, BLOCKS, CORES, Preset};
+use heddle_designs::registry::{self, BLOCKS, Block, CORES, Preset};
+use heddle_designs::{Built, EngineKind};
+use heddle_netlist::design::Design;
 use heddle_testbenches::bench::run_bench;
 use heddle_testbenches::benches;
 use heddle_testbenches::benches::random::RandomResults;
 use heddle_testbenches::error::BenchError;
 use heddle_testbenches::options::BenchOptions;
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
 fn options(engine: EngineKind, cycles: Option<u64>) -> BenchOptions {
@@ -50,6 +53,38 @@ fn every_block_has_a_source_file_and_the_three_presets_and_a_core_also_those_wit
         let count = if core { 6 } else { 3 };
         let names = ["tiny", "small", "paper", "tiny-floats", "small-floats", "paper-floats"];
         assert_eq!(presets, names[..count], "{}", block.name);
+    }
+}
+
+/// What the modules of a design are, whatever they are called: equal numbers are equal modules with equal modules in them.
+fn shapes(design: &Design) -> Vec<u64> {
+    let mut shapes = Vec::new();
+    for module in &design.modules {
+        let mut hasher = DefaultHasher::new();
+        (&module.signals, &module.members, &module.body).hash(&mut hasher);
+        for instance in &module.instances {
+            let inside: u64 = shapes[instance.module.0];
+            (&instance.name, inside).hash(&mut hasher);
+        }
+        shapes.push(hasher.finish());
+    }
+    shapes
+}
+
+#[test]
+fn every_part_is_a_module_of_a_core_or_of_a_block_that_is_no_part() {
+    for preset in ["tiny", "small"] {
+        let build = |block: &'static Block| -> Built {
+            let preset = block.preset(preset).expect("every block has it");
+            (preset.build)().expect("every block builds")
+        };
+        let wholes = registry::all().filter(|block| !registry::is_part(block));
+        let modules: HashSet<u64> = wholes.flat_map(|whole| shapes(&build(whole).design)).collect();
+        for part in registry::all().filter(|block| registry::is_part(block)) {
+            let design = build(part).design;
+            let top = shapes(&design)[design.top.0];
+            assert!(modules.contains(&top), "{} {preset} stands for itself", part.name);
+        }
     }
 }
 

@@ -1,11 +1,11 @@
-//! The memories of every core and block, with what they would be built as, as committed; and the pages that give the reasons for
+//! The memories of every core and block, at `tiny` also of every variant of a core, with what they would be built as, as committed; and the pages that give the reasons for
 //! those that nobody would build.
 
 mod common;
 
 use common::{check_golden, golden_path};
 use heddle_designs::Built;
-use heddle_designs::registry;
+use heddle_designs::registry::{self, CORE_VARIANTS};
 use heddle_export::storage::{Storage, StorageCosts, StorageRow};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,9 +13,11 @@ use std::collections::{BTreeMap, BTreeSet};
 /// `` - Storage outside the classes: `part_counters.count`: reason ``.
 const REASON: &str = "- Storage outside the classes: `";
 
-/// The storage of every core, and of every block that is no module of one.
+/// The storage of every core, of every block that is no part of another, and at `tiny` of the variants of cores: in other
+/// sizes they store what these blocks do.
 fn storage(preset: &'static str) -> BTreeMap<&'static str, Storage> {
-    let blocks = registry::all().filter(|block| !registry::is_in_a_core(block));
+    let blocks = registry::all().filter(|block| !registry::is_part(block));
+    let blocks = blocks.chain(CORE_VARIANTS.iter().copied().filter(|_| preset == "tiny"));
     let storage = blocks.map(|block| {
         let preset = block.preset(preset).expect("every block has it");
         let built: Built = (preset.build)().expect("every block builds");

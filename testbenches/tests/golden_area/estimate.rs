@@ -20,7 +20,7 @@ fn committed(preset: &str) -> Golden {
 }
 
 fn built(preset: &'static str) -> impl Iterator<Item = (&'static Block, Built)> {
-    registry::all().filter(|block| !registry::is_in_a_core(block)).map(move |block| {
+    registry::all().filter(|block| !registry::is_part(block)).map(move |block| {
         let preset = block.preset(preset).expect("every block has it");
         (block, (preset.build)().expect("every block builds"))
     })
