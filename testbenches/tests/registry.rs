@@ -58,13 +58,12 @@ fn every_block_has_a_source_file_and_the_three_presets_and_a_core_also_those_wit
 
 /// What the modules of a design are, whatever they are called: equal numbers are equal modules with equal modules in them.
 fn shapes(design: &Design) -> Vec<u64> {
-    let mut shapes = Vec::new();
+    let mut shapes: Vec<u64> = Vec::new();
     for module in &design.modules {
         let mut hasher = DefaultHasher::new();
         (&module.signals, &module.members, &module.body).hash(&mut hasher);
         for instance in &module.instances {
-            let inside: u64 = shapes[instance.module.0];
-            (&instance.name, inside).hash(&mut hasher);
+            (&instance.name, shapes[instance.module.0]).hash(&mut hasher);
         }
         shapes.push(hasher.finish());
     }
@@ -83,7 +82,8 @@ fn every_part_is_a_module_of_a_core_or_of_a_block_that_is_no_part() {
         for part in registry::all().filter(|block| registry::is_part(block)) {
             let design = build(part).design;
             let top = shapes(&design)[design.top.0];
-            assert!(modules.contains(&top), "{} {preset} stands for itself", part.name);
+            let name = part.name;
+            assert!(modules.contains(&top), "{name} ({preset}): OUTSIDE_CORES does not name it");
         }
     }
 }

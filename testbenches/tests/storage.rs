@@ -1,5 +1,5 @@
-//! The memories of every core and block, at `tiny` also of every variant of a core, with what they would be built as, as committed; and the pages that give the reasons for
-//! those that nobody would build.
+//! The memories of every core and block, at `tiny` also of every variant of a core, with what they would be built as, as
+//! committed; and the pages that give the reasons for those that nobody would build.
 
 mod common;
 
