@@ -10,7 +10,7 @@ use heddle_export::storage::{Storage, StorageCosts, StorageRow};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a page writes before the name of a memory that is in no class of storage, with the reason behind it:
-/// `` - Storage outside the classes: `part_counters.count`: reason ``.
+/// `` - Storage outside the classes: `module.memory`: reason ``.
 const REASON: &str = "- Storage outside the classes: `";
 
 /// The storage of every core, of every block that is no part of another, and at `tiny` of the variants of cores: in other

@@ -31,7 +31,7 @@
 //     divide_unit_4_2_2
 //       destination_4_2_2
 //       divider x4
-//     memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0
+//     memory_unit_4_4_4_16_4_2_2_2_2_4_10_2_0
 //       memory_queue_4_2_2
 //         access_packet_4_2_2
 //           register_array_bits_2_4
@@ -73,6 +73,7 @@
 //         response_lane_4_4_2_2 x4
 //           sync_ram_bits_2_2_1_1
 //           sync_ram_bits_4_2_1_1
+//           or_tree_4_32
 //           load_align
 //         sync_ram_bits_5_2_1_1
 //         sync_ram_bool_2_1_1 x2
@@ -95,9 +96,8 @@
 //           atomic_alu
 //           reservation_4_2 x4
 //             async_ram_bits_12_2_1_1
-//       part_counters_2_3
-//         async_ram_bits_3_2_2_2
-//       instruction_key_2_2_0 x3
+//       parts_in_flight_4_2
+//       instruction_key_2_2_0 x4
 //     completion_arbiter_4_2_2_2
 
 `default_nettype none
@@ -3436,7 +3436,7 @@ module part_control (
   output wire shared_emit,
   output wire stage_valid,
   output wire emit,
-  output wire counted,
+  output wire in_flight,
   output wire tag_wait,
   output wire port_wait
 );
@@ -3471,7 +3471,7 @@ module part_control (
   assign shared_emit = shared_leaves & !faulted;
   assign stage_valid = (shared_leaves | store_ends) & !faulted;
   assign emit = (shared_leaves | port_leaves) & !faulted;
-  assign counted = (shared_leaves | store_ends | tag_taken) & !faulted;
+  assign in_flight = (shared_leaves | store_ends | tag_taken) & !faulted;
   assign tag_wait = port_free & !store & !tag_available;
   assign port_wait = port_possible & !request_ready;
 endmodule
@@ -4025,13 +4025,15 @@ module tag_allocator_4_2 (
   input wire [1:0] response_tag,
   output wire available,
   output wire [1:0] tag,
+  output wire [3:0] tag_onehot,
+  output wire [3:0] in_use,
   output wire busy
 );
   reg [3:0] kept;
   reg [3:0] used_d;
   reg [3:0] used;
-  wire [3:0] free_onehot;
 
+  assign in_use = used;
   assign busy = |used;
 
   always @* begin
@@ -4044,7 +4046,7 @@ module tag_allocator_4_2 (
   always @* begin
     used_d = kept;
     if (allocate) begin
-      used_d = kept | free_onehot;
+      used_d = kept | tag_onehot;
     end
   end
 
@@ -4052,7 +4054,7 @@ module tag_allocator_4_2 (
     .request(~used),
     .valid(available),
     .index(tag),
-    .onehot(free_onehot)
+    .onehot(tag_onehot)
   );
 
   always @(posedge clock) begin
@@ -4128,6 +4130,31 @@ module sync_ram_bits_4_2_1_1 (
   end
 endmodule
 
+module or_tree_4_32 (
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire [31:0] value_2,
+  input wire [31:0] value_3,
+  output wire [31:0] any
+);
+  wire [31:0] node_0;
+  wire [31:0] node_1;
+  wire [31:0] node_2;
+  wire [31:0] node_3;
+  wire [31:0] node_4;
+  wire [31:0] node_5;
+  wire [31:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
 module load_align (
   input wire [31:0] word,
   input wire [1:0] width, // Width: Byte, Half, Word
@@ -4185,23 +4212,39 @@ module response_lane_4_4_2_2 (
 );
   wire [3:0] offset;
   wire [3:0] word_index;
-  reg [31:0] align_word;
+  reg [31:0] word_value_0;
+  reg [31:0] word_value_1;
+  reg [31:0] word_value_2;
+  reg [31:0] word_value_3;
+  wire [31:0] word_any;
 
   assign word_index = offset >> 2'h2;
 
   always @* begin
-    align_word = 32'h0;
+    word_value_0 = 32'h0;
     if (word_index == 4'h0) begin
-      align_word = line_0;
+      word_value_0 = line_0;
     end
+  end
+
+  always @* begin
+    word_value_1 = 32'h0;
     if (word_index == 4'h1) begin
-      align_word = line_1;
+      word_value_1 = line_1;
     end
+  end
+
+  always @* begin
+    word_value_2 = 32'h0;
     if (word_index == 4'h2) begin
-      align_word = line_2;
+      word_value_2 = line_2;
     end
+  end
+
+  always @* begin
+    word_value_3 = 32'h0;
     if (word_index == 4'h3) begin
-      align_word = line_3;
+      word_value_3 = line_3;
     end
   end
 
@@ -4225,8 +4268,16 @@ module response_lane_4_4_2_2 (
     .write_enable_0(write_enable)
   );
 
+  or_tree_4_32 word (
+    .value_0(word_value_0),
+    .value_1(word_value_1),
+    .value_2(word_value_2),
+    .value_3(word_value_3),
+    .any(word_any)
+  );
+
   load_align align (
-    .word(align_word),
+    .word(word_any),
     .width(width),
     .offset(offset[1:0]),
     .zero_extend(zero_extend),
@@ -5366,9 +5417,14 @@ module part_stages_4_4_2_10_2_2 (
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
   output wire [31:0] result_value_3,
+  output wire coming_valid,
   output reg [1:0] coming_instruction_tag,
   output reg [4:0] coming_rd,
-  output reg coming_writes
+  output reg coming_writes,
+  output wire waits,
+  output wire [1:0] waiting_instruction_tag,
+  output wire [4:0] waiting_rd,
+  output wire waiting_writes
 );
   localparam [1:0] WIDTH_BYTE = 2'h0;
 
@@ -5376,14 +5432,11 @@ module part_stages_4_4_2_10_2_2 (
   wire moves;
   wire take;
   reg shared_occupied;
-  wire [1:0] shared_destination_instruction_tag;
   wire [3:0] shared_destination_lanes;
   wire [1:0] shared_destination_sw_0;
   wire [1:0] shared_destination_sw_1;
   wire [1:0] shared_destination_sw_2;
   wire [1:0] shared_destination_sw_3;
-  wire [4:0] shared_destination_rd;
-  wire shared_destination_writes;
   reg atomic;
   reg [3:0] operation;
   reg [31:0] operand;
@@ -5441,16 +5494,20 @@ module part_stages_4_4_2_10_2_2 (
     end
   end
 
+  assign coming_valid = shared_occupied | !result_free;
+
   always @* begin
     coming_instruction_tag = result_instruction_tag;
     coming_rd = result_rd;
     coming_writes = result_writes;
     if (moves) begin
-      coming_instruction_tag = shared_destination_instruction_tag;
-      coming_rd = shared_destination_rd;
-      coming_writes = shared_destination_writes;
+      coming_instruction_tag = waiting_instruction_tag;
+      coming_rd = waiting_rd;
+      coming_writes = waiting_writes;
     end
   end
+
+  assign waits = shared_occupied & !result_free;
 
   destination_4_2_2 shared_destination (
     .clock(clock),
@@ -5464,14 +5521,14 @@ module part_stages_4_4_2_10_2_2 (
     .load_sw_3(next_sw_3),
     .load_rd(next_rd),
     .load_writes(next_writes),
-    .instruction_tag(shared_destination_instruction_tag),
+    .instruction_tag(waiting_instruction_tag),
     .lanes(shared_destination_lanes),
     .sw_0(shared_destination_sw_0),
     .sw_1(shared_destination_sw_1),
     .sw_2(shared_destination_sw_2),
     .sw_3(shared_destination_sw_3),
-    .rd(shared_destination_rd),
-    .writes(shared_destination_writes)
+    .rd(waiting_rd),
+    .writes(waiting_writes)
   );
 
   register_array_bits_14_4 address (
@@ -5492,14 +5549,14 @@ module part_stages_4_4_2_10_2_2 (
     .clock(clock),
     .reset(reset),
     .load(moves),
-    .load_instruction_tag(shared_destination_instruction_tag),
+    .load_instruction_tag(waiting_instruction_tag),
     .load_lanes(shared_destination_lanes),
     .load_sw_0(shared_destination_sw_0),
     .load_sw_1(shared_destination_sw_1),
     .load_sw_2(shared_destination_sw_2),
     .load_sw_3(shared_destination_sw_3),
-    .load_rd(shared_destination_rd),
-    .load_writes(shared_destination_writes),
+    .load_rd(waiting_rd),
+    .load_writes(waiting_writes),
     .instruction_tag(result_instruction_tag),
     .lanes(result_lanes),
     .sw_0(result_sw_0),
@@ -5628,157 +5685,97 @@ module part_stages_4_4_2_10_2_2 (
   end
 endmodule
 
-// Memory of 4 words of 3 bits: 2 asynchronous read ports, 2 write ports.
-module async_ram_bits_3_2_2_2 (
-  input wire clock,
-  input wire [1:0] read_address_0,
-  input wire [1:0] read_address_1,
-  output wire [2:0] read_data_0,
-  output wire [2:0] read_data_1,
-  input wire [1:0] write_address_0,
-  input wire [1:0] write_address_1,
-  input wire [2:0] write_data_0,
-  input wire [2:0] write_data_1,
-  input wire write_enable_0,
-  input wire write_enable_1
-);
-  reg [2:0] words [0:3];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 4; word = word + 1) begin
-      words[word] = 3'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-  assign read_data_1 = words[read_address_1];
-endmodule
-
-module part_counters_2_3 (
+module parts_in_flight_4_2 (
   input wire clock,
   input wire reset,
-  input wire enter,
-  input wire [1:0] enter_key,
   input wire stage_occupied,
   input wire [1:0] stage_key,
   input wire emit,
-  input wire complete,
-  input wire [1:0] next_key,
+  input wire [3:0] next_tag,
+  input wire [3:0] tags_in_use,
+  input wire response_coming,
+  input wire [1:0] response_key,
+  input wire part_coming,
+  input wire [1:0] part_key,
+  input wire part_waits,
+  input wire [1:0] waiting_key,
   output wire complete_last,
   output wire busy
 );
-  reg [7:0] total_kept;
-  reg [7:0] total_with;
-  reg [2:0] completing;
-  reg one_left;
-  wire same_key;
-  wire balanced;
-  reg [7:0] total_d;
-  reg [7:0] total;
+  reg [1:0] next_key;
+  reg [3:0] same_key;
+  wire another_before;
+  wire stage_same_key;
+  reg [1:0] tag_key_0;
+  reg [1:0] tag_key_1;
+  reg [1:0] tag_key_2;
+  reg [1:0] tag_key_3;
   reg [1:0] complete_key;
-  reg [2:0] count_before;
-  reg gained;
-  reg lost;
-  wire [2:0] count_read_data_0;
-  wire [2:0] count_read_data_1;
-  reg [1:0] count_write_address_0;
-  reg [2:0] count_write_data_0;
-  wire [2:0] count_write_data_1;
-  wire count_write_enable_0;
-  wire count_write_enable_1;
+  reg another;
+  reg any_in_flight;
 
   always @* begin
-    completing = count_before;
-    one_left = count_before == 3'h1;
-    if (gained & !lost) begin
-      completing = count_before + 3'h1;
-      one_left = count_before == 3'h0;
-    end
-    if (lost & !gained) begin
-      completing = count_before - 3'h1;
-      one_left = count_before == 3'h2;
-    end
-  end
-
-  assign same_key = stage_key == complete_key;
-  assign complete_last = one_left & !(stage_occupied & same_key);
-  assign balanced = emit & complete & same_key;
-  assign count_write_enable_0 = enter | (emit & !balanced);
-
-  always @* begin
-    count_write_address_0 = stage_key;
-    if (enter) begin
-      count_write_address_0 = enter_key;
+    next_key = part_key;
+    if (response_coming) begin
+      next_key = response_key;
     end
   end
 
   always @* begin
-    count_write_data_0 = count_read_data_0 + 3'h1;
-    if (enter) begin
-      count_write_data_0 = 3'h0;
-    end
+    same_key = 4'h0;
+    same_key[0] = tag_key_0 == next_key;
+    same_key[1] = tag_key_1 == next_key;
+    same_key[2] = tag_key_2 == next_key;
+    same_key[3] = tag_key_3 == next_key;
   end
 
-  assign count_write_enable_1 = complete & !balanced;
-  assign count_write_data_1 = completing - 3'h1;
-
-  always @* begin
-    total_kept = total;
-    total_with = total + 8'h1;
-    if (complete) begin
-      total_kept = total - 8'h1;
-      total_with = total;
-    end
-  end
-
-  always @* begin
-    total_d = total_kept;
-    if (emit) begin
-      total_d = total_with;
-    end
-  end
-
-  assign busy = stage_occupied | (|total);
-
-  async_ram_bits_3_2_2_2 count (
-    .clock(clock),
-    .read_address_0(stage_key),
-    .read_address_1(next_key),
-    .read_data_0(count_read_data_0),
-    .read_data_1(count_read_data_1),
-    .write_address_0(count_write_address_0),
-    .write_address_1(complete_key),
-    .write_data_0(count_write_data_0),
-    .write_data_1(count_write_data_1),
-    .write_enable_0(count_write_enable_0),
-    .write_enable_1(count_write_enable_1)
-  );
+  assign another_before = (|(same_key & tags_in_use)) | (part_waits & (waiting_key == next_key)) |
+      (response_coming & part_coming & (part_key == response_key));
+  assign stage_same_key = stage_key == next_key;
+  assign complete_last = !(another | (stage_occupied & (stage_key == complete_key)));
+  assign busy = stage_occupied | any_in_flight;
 
   always @(posedge clock) begin
     if (reset) begin
-      total <= 8'h0;
+      tag_key_0 <= 2'h0;
+    end else if (next_tag[0]) begin
+      tag_key_0 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tag_key_1 <= 2'h0;
+    end else if (next_tag[1]) begin
+      tag_key_1 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tag_key_2 <= 2'h0;
+    end else if (next_tag[2]) begin
+      tag_key_2 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tag_key_3 <= 2'h0;
+    end else if (next_tag[3]) begin
+      tag_key_3 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
       complete_key <= 2'h0;
-      count_before <= 3'h0;
-      gained <= 1'b0;
-      lost <= 1'b0;
+      another <= 1'b0;
+      any_in_flight <= 1'b0;
     end else begin
-      total <= total_d;
       complete_key <= next_key;
-      count_before <= count_read_data_1;
-      gained <= emit & (stage_key == next_key);
-      lost <= complete & (complete_key == next_key);
+      another <= another_before | (emit & stage_same_key);
+      any_in_flight <= (|tags_in_use) | response_coming | part_coming | emit;
     end
   end
 endmodule
@@ -5793,7 +5790,7 @@ module instruction_key_2_2_0 (
   assign key = instruction_tag;
 endmodule
 
-module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
+module memory_unit_4_4_4_16_4_2_2_2_2_4_10_2_0 (
   input wire clock,
   input wire reset,
   input wire valid,
@@ -5879,7 +5876,6 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   output wire [31:0] part_value_1,
   output wire [31:0] part_value_2,
   output wire [31:0] part_value_3,
-  input wire complete,
   output wire complete_last,
   output reg [3:0] fault_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
@@ -5978,7 +5974,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire control_shared_emit;
   wire control_stage_valid;
   wire control_emit;
-  wire control_counted;
+  wire control_in_flight;
   wire [31:0] align_0_value;
   wire [3:0] align_0_byte_mask;
   wire [31:0] align_1_value;
@@ -5990,6 +5986,8 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire [31:0] request_operand;
   wire tags_available;
   wire [1:0] tags_tag;
+  wire [3:0] tags_tag_onehot;
+  wire [3:0] tags_in_use;
   wire responses_coming_valid;
   wire [1:0] responses_coming_instruction_tag;
   wire [4:0] responses_coming_rd;
@@ -6004,15 +6002,18 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   wire [3:0] parts_write_bank;
   wire [9:0] parts_write_bank_word;
   wire [31:0] parts_write_value;
+  wire parts_coming_valid;
   wire [1:0] parts_coming_instruction_tag;
   wire [4:0] parts_coming_rd;
   wire parts_coming_writes;
-  wire [1:0] entering_key;
-  wire [1:0] in_stage_key;
-  reg [1:0] coming_instruction_tag;
-  reg [4:0] coming_rd;
-  reg coming_writes;
-  wire [1:0] coming_key;
+  wire parts_waits;
+  wire [1:0] parts_waiting_instruction_tag;
+  wire [4:0] parts_waiting_rd;
+  wire parts_waiting_writes;
+  wire [1:0] of_stage_key;
+  wire [1:0] of_response_key;
+  wire [1:0] of_part_key;
+  wire [1:0] of_waiting_key;
 
   always @* begin
     shared_access = 4'h0;
@@ -6030,17 +6031,6 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
   end
 
   assign shared_store = control_shared_emit & staged[68];
-
-  always @* begin
-    coming_instruction_tag = parts_coming_instruction_tag;
-    coming_rd = parts_coming_rd;
-    coming_writes = parts_coming_writes;
-    if (responses_coming_valid) begin
-      coming_instruction_tag = responses_coming_instruction_tag;
-      coming_rd = responses_coming_rd;
-      coming_writes = responses_coming_writes;
-    end
-  end
 
   memory_queue_4_2_2 queue (
     .clock(clock),
@@ -6274,7 +6264,7 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
-    .counted(control_counted),
+    .in_flight(control_in_flight),
     .tag_wait(tag_wait),
     .port_wait(port_wait)
   );
@@ -6361,6 +6351,8 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .response_tag(memory_response_tag),
     .available(tags_available),
     .tag(tags_tag),
+    .tag_onehot(tags_tag_onehot),
+    .in_use(tags_in_use),
     .busy(tags_busy)
   );
 
@@ -6482,44 +6474,60 @@ module memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 (
     .result_value_1(part_value_1),
     .result_value_2(part_value_2),
     .result_value_3(part_value_3),
+    .coming_valid(parts_coming_valid),
     .coming_instruction_tag(parts_coming_instruction_tag),
     .coming_rd(parts_coming_rd),
-    .coming_writes(parts_coming_writes)
+    .coming_writes(parts_coming_writes),
+    .waits(parts_waits),
+    .waiting_instruction_tag(parts_waiting_instruction_tag),
+    .waiting_rd(parts_waiting_rd),
+    .waiting_writes(parts_waiting_writes)
   );
 
-  part_counters_2_3 counters (
+  parts_in_flight_4_2 in_flight (
     .clock(clock),
     .reset(reset),
-    .enter(queue_enters),
-    .enter_key(entering_key),
     .stage_occupied(stage_occupied),
-    .stage_key(in_stage_key),
-    .emit(control_counted),
-    .complete(complete),
-    .next_key(coming_key),
+    .stage_key(of_stage_key),
+    .emit(control_in_flight),
+    .next_tag(tags_tag_onehot),
+    .tags_in_use(tags_in_use),
+    .response_coming(responses_coming_valid),
+    .response_key(of_response_key),
+    .part_coming(parts_coming_valid),
+    .part_key(of_part_key),
+    .part_waits(parts_waits),
+    .waiting_key(of_waiting_key),
     .complete_last(complete_last),
     .busy(busy)
   );
 
-  instruction_key_2_2_0 entering (
-    .instruction_tag(queue_access_instruction_tag),
-    .rd(queue_access_instruction[28:24]),
-    .writes(queue_access_instruction[29]),
-    .key(entering_key)
-  );
-
-  instruction_key_2_2_0 in_stage (
+  instruction_key_2_2_0 of_stage (
     .instruction_tag(fault_slot),
     .rd(staged[28:24]),
     .writes(staged[29]),
-    .key(in_stage_key)
+    .key(of_stage_key)
   );
 
-  instruction_key_2_2_0 coming (
-    .instruction_tag(coming_instruction_tag),
-    .rd(coming_rd),
-    .writes(coming_writes),
-    .key(coming_key)
+  instruction_key_2_2_0 of_response (
+    .instruction_tag(responses_coming_instruction_tag),
+    .rd(responses_coming_rd),
+    .writes(responses_coming_writes),
+    .key(of_response_key)
+  );
+
+  instruction_key_2_2_0 of_part (
+    .instruction_tag(parts_coming_instruction_tag),
+    .rd(parts_coming_rd),
+    .writes(parts_coming_writes),
+    .key(of_part_key)
+  );
+
+  instruction_key_2_2_0 of_waiting (
+    .instruction_tag(parts_waiting_instruction_tag),
+    .rd(parts_waiting_rd),
+    .writes(parts_waiting_writes),
+    .key(of_waiting_key)
   );
 endmodule
 
@@ -6604,7 +6612,6 @@ module completion_arbiter_4_2_2_2 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] outcome_fault_lane,
   input wire memory_last,
-  output wire memory,
   output wire writeback_valid,
   output reg writeback_writes,
   output reg [1:0] writeback_instruction_tag,
@@ -6640,6 +6647,8 @@ module completion_arbiter_4_2_2_2 (
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
   localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire memory;
 
   assign response_grant = response_valid;
   assign part_grant = part_valid & !response_valid;
@@ -7035,7 +7044,6 @@ module back_end (
   wire arbiter_divide_grant;
   wire arbiter_multiply_grant;
   wire arbiter_alu_grant;
-  wire arbiter_memory;
 
   assign initialise_ready = !writeback_valid;
   assign initialise_fire = initialise_valid & initialise_ready;
@@ -7375,7 +7383,7 @@ module back_end (
     .result_value_3(divide_result_value_3)
   );
 
-  memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_2_0 memory_unit (
+  memory_unit_4_4_4_16_4_2_2_2_2_4_10_2_0 memory_unit (
     .clock(clock),
     .reset(reset),
     .valid(operands_memory_valid),
@@ -7460,7 +7468,6 @@ module back_end (
     .part_value_1(memory_unit_part_value_1),
     .part_value_2(memory_unit_part_value_2),
     .part_value_3(memory_unit_part_value_3),
-    .complete(arbiter_memory),
     .complete_last(memory_unit_complete_last),
     .fault_code(memory_fault_code),
     .fault_slot(memory_fault_slot),
@@ -7553,7 +7560,6 @@ module back_end (
     .outcome_fault(alu_outcome_fault),
     .outcome_fault_lane(alu_outcome_fault_lane),
     .memory_last(memory_unit_complete_last),
-    .memory(arbiter_memory),
     .writeback_valid(writeback_valid),
     .writeback_writes(writeback_writes),
     .writeback_instruction_tag(writeback_instruction_tag),

@@ -34,10 +34,13 @@
 //         reconvergence_check
 //         sides_6
 //         pop
-//     block_entries_2_1_6_7
+//     block_entries_2_1_6_4
 //       async_ram_entry_1_4_2
 //       async_ram_bits_8_1_3_2
-//       async_ram_entry_7_1_3
+//       entry_banks_6_4 x2
+//         async_ram_entry_4_1_1 x4
+//         select_entry_4_2
+//       select_entry_2_1
 //     block_masks_4_4_2_6
 //       mask_lane_4_2_6 x4
 //         async_ram_bits_4_6_3_2
@@ -2415,31 +2418,23 @@ module async_ram_bits_8_1_3_2 (
   assign read_data_2 = words[read_address_2];
 endmodule
 
-// Memory of 128 words of 126 bits: 1 asynchronous read port, 3 write ports.
-module async_ram_entry_7_1_3 (
+// Memory of 16 words of 126 bits: 1 asynchronous read port, 1 write port.
+module async_ram_entry_4_1_1 (
   input wire clock,
-  input wire [6:0] read_address_0,
+  input wire [3:0] read_address_0,
   output wire [125:0] read_data_0,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [6:0] write_address_0,
-  input wire [6:0] write_address_1,
-  input wire [6:0] write_address_2,
+  input wire [3:0] write_address_0,
   input wire [125:0] write_data_0,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_data_1,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire [125:0] write_data_2,
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  input wire write_enable_0,
-  input wire write_enable_1,
-  input wire write_enable_2
+  input wire write_enable_0
 );
-  reg [125:0] words [0:127];
+  reg [125:0] words [0:15];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 128; word = word + 1) begin
+    for (word = 0; word < 16; word = word + 1) begin
       words[word] = 126'h0;
     end
   end
@@ -2449,18 +2444,181 @@ module async_ram_entry_7_1_3 (
     if (write_enable_0) begin
       words[write_address_0] <= write_data_0;
     end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-    if (write_enable_2) begin
-      words[write_address_2] <= write_data_2;
-    end
   end
 
   assign read_data_0 = words[read_address_0];
 endmodule
 
-module block_entries_2_1_6_7 (
+module select_entry_4_2 (
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_3,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [1:0] index,
+  output wire [125:0] chosen
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  localparam [1:0] deciding_0 = 2'h1;
+  localparam [1:0] deciding_1 = 2'h1;
+  localparam [1:0] deciding_2 = 2'h2;
+
+  wire [125:0] node_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_3;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_4;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_5;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_6;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+
+  always @* begin
+    node_4 = node_0;
+    if (|(index & deciding_0)) begin
+      node_4 = node_1;
+    end
+  end
+
+  always @* begin
+    node_5 = node_2;
+    if (|(index & deciding_1)) begin
+      node_5 = node_3;
+    end
+  end
+
+  always @* begin
+    node_6 = node_4;
+    if (|(index & deciding_2)) begin
+      node_6 = node_5;
+    end
+  end
+
+  assign chosen = node_6;
+endmodule
+
+module entry_banks_6_4 (
+  input wire clock,
+  input wire [7:0] read_address,
+  output wire [125:0] read_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2,
+  input wire write_enable_3,
+  input wire [3:0] write_word_0,
+  input wire [3:0] write_word_1,
+  input wire [3:0] write_word_2,
+  input wire [3:0] write_word_3,
+  input wire [125:0] write_entry_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_3
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  wire [125:0] bank_0_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] bank_1_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] bank_2_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] bank_3_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  async_ram_entry_4_1_1 bank_0 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_0_read_data_0),
+    .write_address_0(write_word_0),
+    .write_data_0(write_entry_0),
+    .write_enable_0(write_enable_0)
+  );
+
+  async_ram_entry_4_1_1 bank_1 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_1_read_data_0),
+    .write_address_0(write_word_1),
+    .write_data_0(write_entry_1),
+    .write_enable_0(write_enable_1)
+  );
+
+  async_ram_entry_4_1_1 bank_2 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_2_read_data_0),
+    .write_address_0(write_word_2),
+    .write_data_0(write_entry_2),
+    .write_enable_0(write_enable_2)
+  );
+
+  async_ram_entry_4_1_1 bank_3 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_3_read_data_0),
+    .write_address_0(write_word_3),
+    .write_data_0(write_entry_3),
+    .write_enable_0(write_enable_3)
+  );
+
+  select_entry_4_2 entry_of_bank (
+    .value_0(bank_0_read_data_0),
+    .value_1(bank_1_read_data_0),
+    .value_2(bank_2_read_data_0),
+    .value_3(bank_3_read_data_0),
+    .index(read_address[1:0]),
+    .chosen(read_entry)
+  );
+endmodule
+
+module select_entry_2_1 (
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire index,
+  output wire [125:0] chosen
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  localparam deciding_0 = 1'b1;
+
+  wire [125:0] node_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] node_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] node_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
+module block_entries_2_1_6_4 (
   input wire clock,
   input wire reset,
   input wire start_valid,
@@ -2505,49 +2663,161 @@ module block_entries_2_1_6_7 (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
 );
   localparam [1:0] KIND_EXIT = 2'h3;
-  localparam [2:0] position_w = 3'h6;
   localparam [1:0] first_block = 2'h1;
 
   reg [1:0] starting;
   reg [1:0] dropping;
   reg [125:0] base;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire [6:0] look_first;
-  wire [6:0] write_first;
-  wire [6:0] look_low;
+  reg [1:0] writing;
   wire [7:0] above_save_0;
   wire [7:0] above_save_1;
   wire [7:0] above_save_2;
-  wire [6:0] save_low_0;
-  wire [6:0] save_low_1;
-  wire [6:0] save_low_2;
+  wire [1:0] save_bank_0;
+  wire [1:0] save_bank_1;
+  wire [1:0] save_bank_2;
+  reg bank_saves_0;
+  reg bank_saves_1;
+  reg bank_saves_2;
+  reg bank_saves_3;
+  reg [3:0] bank_word_0;
+  reg [3:0] bank_word_1;
+  reg [3:0] bank_word_2;
+  reg [3:0] bank_word_3;
+  reg [125:0] bank_entry_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] bank_entry_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] bank_entry_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  reg [125:0] bank_entry_3;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [1:0] based;
-  wire [6:0] saved_read_address_0;
-  wire [6:0] saved_write_address_0;
-  wire [6:0] saved_write_address_1;
-  wire [6:0] saved_write_address_2;
-  wire saved_write_enable_0;
-  wire saved_write_enable_1;
-  wire saved_write_enable_2;
+  wire [125:0] saved_0_read_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire saved_0_write_enable_0;
+  wire saved_0_write_enable_1;
+  wire saved_0_write_enable_2;
+  wire saved_0_write_enable_3;
+  wire [125:0] saved_1_read_entry;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire saved_1_write_enable_0;
+  wire saved_1_write_enable_1;
+  wire saved_1_write_enable_2;
+  wire saved_1_write_enable_3;
 
   assign load_all = (|(based & (first_block << load_block))) & !(|load_position);
   assign look_all = (|(based & (first_block << look_block))) & !(|look_position);
-  assign look_first = {6'h0, look_block} << position_w;
-  assign look_low = {1'b0, look_position[5:0]};
-  assign saved_read_address_0 = look_first | look_low;
-  assign write_first = {6'h0, write_block} << position_w;
+
+  always @* begin
+    writing = 2'h0;
+    if (write_valid) begin
+      writing = first_block << write_block;
+    end
+  end
+
   assign above_save_0 = save_position_0 + 8'h1;
+  assign save_bank_0 = above_save_0[1:0];
   assign above_save_1 = save_position_1 + 8'h1;
+  assign save_bank_1 = above_save_1[1:0];
   assign above_save_2 = save_position_2 + 8'h1;
-  assign save_low_0 = {1'b0, above_save_0[5:0]};
-  assign save_low_1 = {1'b0, above_save_1[5:0]};
-  assign save_low_2 = {1'b0, above_save_2[5:0]};
-  assign saved_write_enable_0 = write_valid & save_valid_0;
-  assign saved_write_address_0 = write_first | save_low_0;
-  assign saved_write_enable_1 = write_valid & save_valid_1;
-  assign saved_write_address_1 = write_first | save_low_1;
-  assign saved_write_enable_2 = write_valid & save_valid_2;
-  assign saved_write_address_2 = write_first | save_low_2;
+  assign save_bank_2 = above_save_2[1:0];
+
+  always @* begin
+    bank_saves_0 = 1'b0;
+    bank_word_0 = above_save_0[5:2];
+    bank_entry_0 = save_entry_0;
+    if (save_valid_0 & (save_bank_0 == 2'h0)) begin
+      bank_saves_0 = 1'b1;
+      bank_word_0 = above_save_0[5:2];
+      bank_entry_0 = save_entry_0;
+    end
+    if (save_valid_1 & (save_bank_1 == 2'h0)) begin
+      bank_saves_0 = 1'b1;
+      bank_word_0 = above_save_1[5:2];
+      bank_entry_0 = save_entry_1;
+    end
+    if (save_valid_2 & (save_bank_2 == 2'h0)) begin
+      bank_saves_0 = 1'b1;
+      bank_word_0 = above_save_2[5:2];
+      bank_entry_0 = save_entry_2;
+    end
+  end
+
+  assign saved_0_write_enable_0 = bank_saves_0 & writing[0];
+  assign saved_1_write_enable_0 = bank_saves_0 & writing[1];
+
+  always @* begin
+    bank_saves_1 = 1'b0;
+    bank_word_1 = above_save_0[5:2];
+    bank_entry_1 = save_entry_0;
+    if (save_valid_0 & (save_bank_0 == 2'h1)) begin
+      bank_saves_1 = 1'b1;
+      bank_word_1 = above_save_0[5:2];
+      bank_entry_1 = save_entry_0;
+    end
+    if (save_valid_1 & (save_bank_1 == 2'h1)) begin
+      bank_saves_1 = 1'b1;
+      bank_word_1 = above_save_1[5:2];
+      bank_entry_1 = save_entry_1;
+    end
+    if (save_valid_2 & (save_bank_2 == 2'h1)) begin
+      bank_saves_1 = 1'b1;
+      bank_word_1 = above_save_2[5:2];
+      bank_entry_1 = save_entry_2;
+    end
+  end
+
+  assign saved_0_write_enable_1 = bank_saves_1 & writing[0];
+  assign saved_1_write_enable_1 = bank_saves_1 & writing[1];
+
+  always @* begin
+    bank_saves_2 = 1'b0;
+    bank_word_2 = above_save_0[5:2];
+    bank_entry_2 = save_entry_0;
+    if (save_valid_0 & (save_bank_0 == 2'h2)) begin
+      bank_saves_2 = 1'b1;
+      bank_word_2 = above_save_0[5:2];
+      bank_entry_2 = save_entry_0;
+    end
+    if (save_valid_1 & (save_bank_1 == 2'h2)) begin
+      bank_saves_2 = 1'b1;
+      bank_word_2 = above_save_1[5:2];
+      bank_entry_2 = save_entry_1;
+    end
+    if (save_valid_2 & (save_bank_2 == 2'h2)) begin
+      bank_saves_2 = 1'b1;
+      bank_word_2 = above_save_2[5:2];
+      bank_entry_2 = save_entry_2;
+    end
+  end
+
+  assign saved_0_write_enable_2 = bank_saves_2 & writing[0];
+  assign saved_1_write_enable_2 = bank_saves_2 & writing[1];
+
+  always @* begin
+    bank_saves_3 = 1'b0;
+    bank_word_3 = above_save_0[5:2];
+    bank_entry_3 = save_entry_0;
+    if (save_valid_0 & (save_bank_0 == 2'h3)) begin
+      bank_saves_3 = 1'b1;
+      bank_word_3 = above_save_0[5:2];
+      bank_entry_3 = save_entry_0;
+    end
+    if (save_valid_1 & (save_bank_1 == 2'h3)) begin
+      bank_saves_3 = 1'b1;
+      bank_word_3 = above_save_1[5:2];
+      bank_entry_3 = save_entry_1;
+    end
+    if (save_valid_2 & (save_bank_2 == 2'h3)) begin
+      bank_saves_3 = 1'b1;
+      bank_word_3 = above_save_2[5:2];
+      bank_entry_3 = save_entry_2;
+    end
+  end
+
+  assign saved_0_write_enable_3 = bank_saves_3 & writing[0];
+  assign saved_1_write_enable_3 = bank_saves_3 & writing[1];
 
   always @* begin
     base[23:0] = start_pc;
@@ -2573,8 +2843,8 @@ module block_entries_2_1_6_7 (
 
   always @* begin
     dropping = 2'h0;
-    if (write_valid & drops_base) begin
-      dropping = first_block << write_block;
+    if (drops_base) begin
+      dropping = writing;
     end
   end
 
@@ -2612,19 +2882,47 @@ module block_entries_2_1_6_7 (
     .write_enable_1(start_valid)
   );
 
-  async_ram_entry_7_1_3 saved (
+  entry_banks_6_4 saved_0 (
     .clock(clock),
-    .read_address_0(saved_read_address_0),
-    .read_data_0(look_below),
-    .write_address_0(saved_write_address_0),
-    .write_address_1(saved_write_address_1),
-    .write_address_2(saved_write_address_2),
-    .write_data_0(save_entry_0),
-    .write_data_1(save_entry_1),
-    .write_data_2(save_entry_2),
-    .write_enable_0(saved_write_enable_0),
-    .write_enable_1(saved_write_enable_1),
-    .write_enable_2(saved_write_enable_2)
+    .read_address(look_position),
+    .read_entry(saved_0_read_entry),
+    .write_enable_0(saved_0_write_enable_0),
+    .write_enable_1(saved_0_write_enable_1),
+    .write_enable_2(saved_0_write_enable_2),
+    .write_enable_3(saved_0_write_enable_3),
+    .write_word_0(bank_word_0),
+    .write_word_1(bank_word_1),
+    .write_word_2(bank_word_2),
+    .write_word_3(bank_word_3),
+    .write_entry_0(bank_entry_0),
+    .write_entry_1(bank_entry_1),
+    .write_entry_2(bank_entry_2),
+    .write_entry_3(bank_entry_3)
+  );
+
+  entry_banks_6_4 saved_1 (
+    .clock(clock),
+    .read_address(look_position),
+    .read_entry(saved_1_read_entry),
+    .write_enable_0(saved_1_write_enable_0),
+    .write_enable_1(saved_1_write_enable_1),
+    .write_enable_2(saved_1_write_enable_2),
+    .write_enable_3(saved_1_write_enable_3),
+    .write_word_0(bank_word_0),
+    .write_word_1(bank_word_1),
+    .write_word_2(bank_word_2),
+    .write_word_3(bank_word_3),
+    .write_entry_0(bank_entry_0),
+    .write_entry_1(bank_entry_1),
+    .write_entry_2(bank_entry_2),
+    .write_entry_3(bank_entry_3)
+  );
+
+  select_entry_2_1 below_of_block (
+    .value_0(saved_0_read_entry),
+    .value_1(saved_1_read_entry),
+    .index(look_block),
+    .chosen(look_below)
   );
 
   always @(posedge clock) begin
@@ -4361,7 +4659,7 @@ module block_stacks (
     .merge_valid(pop_event_merge_valid)
   );
 
-  block_entries_2_1_6_7 entries (
+  block_entries_2_1_6_4 entries (
     .clock(clock),
     .reset(reset),
     .start_valid(start_valid),

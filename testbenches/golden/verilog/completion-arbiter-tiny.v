@@ -88,7 +88,6 @@ module completion_arbiter (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] outcome_fault_lane,
   input wire memory_last,
-  output wire memory,
   output wire writeback_valid,
   output reg writeback_writes,
   output reg [1:0] writeback_instruction_tag,
@@ -124,6 +123,8 @@ module completion_arbiter (
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
   localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire memory;
 
   assign response_grant = response_valid;
   assign part_grant = part_valid & !response_valid;

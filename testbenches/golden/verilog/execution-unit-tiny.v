@@ -2003,7 +2003,6 @@ module completion_arbiter_4_3_1_2 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] outcome_fault_lane,
   input wire memory_last,
-  output wire memory,
   output wire writeback_valid,
   output reg writeback_writes,
   output reg [2:0] writeback_instruction_tag,
@@ -2039,6 +2038,8 @@ module completion_arbiter_4_3_1_2 (
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
   localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire memory;
 
   assign response_grant = response_valid;
   assign part_grant = part_valid & !response_valid;
@@ -2239,6 +2240,7 @@ module execution_unit (
   output wire read_context,
   output wire [4:0] read_rs1,
   output wire [4:0] read_rs2,
+  output reg [3:0] execute_lanes,
   output wire execute_context,
   input wire [31:0] first_0,
   input wire [31:0] first_1,
@@ -2343,7 +2345,7 @@ module execution_unit (
   wire operands_read_sw_3__unused;
   wire operands_divide_in_r;
   wire operands_memory_in_r;
-  wire operands_occupied_unused;
+  wire operands_occupied;
   wire operands_alu_valid;
   wire operands_multiply_valid;
   wire operands_divide_valid;
@@ -2413,10 +2415,16 @@ module execution_unit (
   wire arbiter_divide_grant;
   wire arbiter_multiply_grant;
   wire arbiter_alu_grant;
-  wire arbiter_memory_unused;
 
   assign divide_free = divide_idle & !(operands_divide_in_r | operands_divide_valid);
   assign memory_free = !(operands_memory_in_r | operands_memory_valid | place_occupied);
+
+  always @* begin
+    execute_lanes = 4'h0;
+    if (operands_occupied) begin
+      execute_lanes = operands_operation_lanes;
+    end
+  end
 
   operand_stage_4_3_1 operands (
     .clock(clock),
@@ -2447,7 +2455,7 @@ module execution_unit (
     .memory_in_r(operands_memory_in_r),
     .multiply_blocks(multiply_blocks),
     .alu_blocks(alu_blocks),
-    .occupied(operands_occupied_unused),
+    .occupied(operands_occupied),
     .alu_valid(operands_alu_valid),
     .alu_ready(alu_ready),
     .multiply_valid(operands_multiply_valid),
@@ -2745,7 +2753,6 @@ module execution_unit (
     .outcome_fault(alu_outcome_fault),
     .outcome_fault_lane(alu_outcome_fault_lane),
     .memory_last(memory_last),
-    .memory(arbiter_memory_unused),
     .writeback_valid(writeback_valid),
     .writeback_writes(writeback_writes),
     .writeback_instruction_tag(writeback_instruction_tag),

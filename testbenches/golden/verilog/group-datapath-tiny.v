@@ -4,7 +4,7 @@
 //
 // Modules:
 //   group_datapath
-//     group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3
+//     group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10
 //       execution_unit_4_3_1_2 x3
 //         operand_stage_4_3_1
 //           issue_packet_4_3_1 x2
@@ -33,13 +33,13 @@
 //           register_array_bits_32_4 x2
 //         completion_arbiter_4_3_1_2
 //       lane_registers_3_2_1 x4
-//         register_bank_1_1_6 x2
-//           sync_ram_bits_32_6_2_1
-//         select_bits_32_2_1 x9
+//         sync_ram_bits_32_5_2_1 x2
+//         select_bits_32_2_1 x6
+//         select_bool_2_1 x6
 //       round_robin_arbiter_3_2
 //         first_split_3 x2
 //         first_index_3_2 x2
-//       memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0
+//       memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_0
 //         memory_queue_4_3_1
 //           access_packet_4_3_1
 //             register_array_bits_1_4
@@ -81,6 +81,7 @@
 //           response_lane_4_4_2_1 x4
 //             sync_ram_bits_1_2_1_1
 //             sync_ram_bits_4_2_1_1
+//             or_tree_4_32
 //             load_align
 //           sync_ram_bits_3_2_1_1
 //           sync_ram_bits_5_2_1_1
@@ -103,9 +104,8 @@
 //             atomic_alu
 //             reservation_2_1 x4
 //               async_ram_bits_12_1_1_1
-//         part_counters_3_3
-//           async_ram_bits_3_3_2_2
-//         instruction_key_3_3_0 x3
+//         parts_in_flight_4_3
+//         instruction_key_3_3_0 x4
 //     dispatcher_4_2_2_1_2_1_2_1
 //       launch_shape_4_2_1_2_2_1
 //       priority_encoder_2_1 x2
@@ -2096,7 +2096,6 @@ module completion_arbiter_4_3_1_2 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] outcome_fault_lane,
   input wire memory_last,
-  output wire memory,
   output wire writeback_valid,
   output reg writeback_writes,
   output reg [2:0] writeback_instruction_tag,
@@ -2132,6 +2131,8 @@ module completion_arbiter_4_3_1_2 (
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
   localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire memory;
 
   assign response_grant = response_valid;
   assign part_grant = part_valid & !response_valid;
@@ -2332,6 +2333,7 @@ module execution_unit_4_3_1_2 (
   output wire read_context,
   output wire [4:0] read_rs1,
   output wire [4:0] read_rs2,
+  output reg [3:0] execute_lanes,
   output wire execute_context,
   input wire [31:0] first_0,
   input wire [31:0] first_1,
@@ -2436,7 +2438,7 @@ module execution_unit_4_3_1_2 (
   wire operands_read_sw_3__unused;
   wire operands_divide_in_r;
   wire operands_memory_in_r;
-  wire operands_occupied_unused;
+  wire operands_occupied;
   wire operands_alu_valid;
   wire operands_multiply_valid;
   wire operands_divide_valid;
@@ -2506,10 +2508,16 @@ module execution_unit_4_3_1_2 (
   wire arbiter_divide_grant;
   wire arbiter_multiply_grant;
   wire arbiter_alu_grant;
-  wire arbiter_memory_unused;
 
   assign divide_free = divide_idle & !(operands_divide_in_r | operands_divide_valid);
   assign memory_free = !(operands_memory_in_r | operands_memory_valid | place_occupied);
+
+  always @* begin
+    execute_lanes = 4'h0;
+    if (operands_occupied) begin
+      execute_lanes = operands_operation_lanes;
+    end
+  end
 
   operand_stage_4_3_1 operands (
     .clock(clock),
@@ -2540,7 +2548,7 @@ module execution_unit_4_3_1_2 (
     .memory_in_r(operands_memory_in_r),
     .multiply_blocks(multiply_blocks),
     .alu_blocks(alu_blocks),
-    .occupied(operands_occupied_unused),
+    .occupied(operands_occupied),
     .alu_valid(operands_alu_valid),
     .alu_ready(alu_ready),
     .multiply_valid(operands_multiply_valid),
@@ -2838,7 +2846,6 @@ module execution_unit_4_3_1_2 (
     .outcome_fault(alu_outcome_fault),
     .outcome_fault_lane(alu_outcome_fault_lane),
     .memory_last(memory_last),
-    .memory(arbiter_memory_unused),
     .writeback_valid(writeback_valid),
     .writeback_writes(writeback_writes),
     .writeback_instruction_tag(writeback_instruction_tag),
@@ -2874,15 +2881,15 @@ module execution_unit_4_3_1_2 (
 endmodule
 
 // Memory of 32 words of 32 bits: 2 synchronous read ports, 1 write port.
-module sync_ram_bits_32_6_2_1 (
+module sync_ram_bits_32_5_2_1 (
   input wire clock,
-  input wire [5:0] read_address_0,
-  input wire [5:0] read_address_1,
+  input wire [4:0] read_address_0,
+  input wire [4:0] read_address_1,
   input wire read_enable_0,
   input wire read_enable_1,
   output reg [31:0] read_data_0,
   output reg [31:0] read_data_1,
-  input wire [5:0] write_address_0,
+  input wire [4:0] write_address_0,
   input wire [31:0] write_data_0,
   input wire write_enable_0
 );
@@ -2900,92 +2907,14 @@ module sync_ram_bits_32_6_2_1 (
 `endif
 
   always @(posedge clock) begin
-    if (write_enable_0 & (write_address_0 < 6'd32)) begin
-      words[write_address_0[4:0]] <= write_data_0;
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
     end
     if (read_enable_0) begin
-      read_data_0 <= (read_address_0 < 6'd32) ? words[read_address_0[4:0]] : 32'h0;
+      read_data_0 <= words[read_address_0];
     end
     if (read_enable_1) begin
-      read_data_1 <= (read_address_1 < 6'd32) ? words[read_address_1[4:0]] : 32'h0;
-    end
-  end
-endmodule
-
-module register_bank_1_1_6 (
-  input wire clock,
-  input wire reset,
-  input wire read_enable,
-  input wire read_sw,
-  input wire [4:0] read_rs1,
-  input wire [4:0] read_rs2,
-  output reg [31:0] first,
-  output reg [31:0] second,
-  input wire write_valid,
-  input wire write_sw,
-  input wire [4:0] write_rd,
-  input wire [31:0] write_value,
-  input wire initialise_valid,
-  input wire initialise_row
-);
-  reg first_is_zero;
-  reg second_is_zero;
-  wire [5:0] registers_read_address_0;
-  wire [5:0] registers_read_address_1;
-  wire [31:0] registers_read_data_0;
-  wire [31:0] registers_read_data_1;
-  reg [5:0] registers_write_address_0;
-  reg [31:0] registers_write_data_0;
-  wire registers_write_enable_0;
-
-  assign registers_read_address_0 = ({5'h0, read_sw} << 3'h5) | {1'b0, read_rs1};
-  assign registers_read_address_1 = ({5'h0, read_sw} << 3'h5) | {1'b0, read_rs2};
-
-  always @* begin
-    first = registers_read_data_0;
-    if (first_is_zero) begin
-      first = 32'h0;
-    end
-  end
-
-  always @* begin
-    second = registers_read_data_1;
-    if (second_is_zero) begin
-      second = 32'h0;
-    end
-  end
-
-  assign registers_write_enable_0 = write_valid | initialise_valid;
-
-  always @* begin
-    registers_write_address_0 = ({5'h0, write_sw} << 3'h5) | {1'b0, write_rd};
-    registers_write_data_0 = write_value;
-    if (initialise_valid) begin
-      registers_write_address_0 = ({5'h0, initialise_row} << 3'h5) | 6'h2;
-      registers_write_data_0 = 32'hfffffff0;
-    end
-  end
-
-  sync_ram_bits_32_6_2_1 registers (
-    .clock(clock),
-    .read_address_0(registers_read_address_0),
-    .read_address_1(registers_read_address_1),
-    .read_enable_0(read_enable),
-    .read_enable_1(read_enable),
-    .read_data_0(registers_read_data_0),
-    .read_data_1(registers_read_data_1),
-    .write_address_0(registers_write_address_0),
-    .write_data_0(registers_write_data_0),
-    .write_enable_0(registers_write_enable_0)
-  );
-
-  always @(posedge clock) begin
-    if (reset) begin
-      first_is_zero <= 1'b0;
-      second_is_zero <= 1'b0;
-    end else if (read_enable) begin
-      first_is_zero <= read_rs1 == 5'h0;
-      second_is_zero <= read_rs2 == 5'h0;
+      read_data_1 <= words[read_address_1];
     end
   end
 endmodule
@@ -3015,6 +2944,31 @@ module select_bits_32_2_1 (
   assign chosen = node_2;
 endmodule
 
+module select_bool_2_1 (
+  input wire value_0,
+  input wire value_1,
+  input wire index,
+  output wire chosen
+);
+  localparam deciding_0 = 1'b1;
+
+  wire node_0;
+  wire node_1;
+  reg node_2;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+
+  always @* begin
+    node_2 = node_0;
+    if (index & deciding_0) begin
+      node_2 = node_1;
+    end
+  end
+
+  assign chosen = node_2;
+endmodule
+
 module lane_registers_3_2_1 (
   input wire clock,
   input wire reset,
@@ -3030,15 +2984,18 @@ module lane_registers_3_2_1 (
   input wire [4:0] read_rs2_0,
   input wire [4:0] read_rs2_1,
   input wire [4:0] read_rs2_2,
+  input wire execute_0,
+  input wire execute_1,
+  input wire execute_2,
   input wire execute_context_0,
   input wire execute_context_1,
   input wire execute_context_2,
-  output wire [31:0] first_0,
-  output wire [31:0] first_1,
-  output wire [31:0] first_2,
-  output wire [31:0] second_0,
-  output wire [31:0] second_1,
-  output wire [31:0] second_2,
+  output reg [31:0] first_0,
+  output reg [31:0] first_1,
+  output reg [31:0] first_2,
+  output reg [31:0] second_0,
+  output reg [31:0] second_1,
+  output reg [31:0] second_2,
   output wire [31:0] retired_0,
   output wire [31:0] retired_1,
   output wire [31:0] retired_2,
@@ -3059,239 +3016,373 @@ module lane_registers_3_2_1 (
 );
   reg reads_0;
   reg reads_1;
+  wire reads_second_0;
+  wire reads_second_1;
+  reg [4:0] rs1_0;
+  reg [4:0] rs1_1;
+  reg [4:0] rs2_0;
+  reg [4:0] rs2_1;
+  reg executes_0;
+  reg executes_1;
+  reg writes_0;
+  reg writes_1;
   wire initialises_0;
   wire initialises_1;
-  reg [31:0] count_0_d;
-  reg [31:0] count_0;
-  reg [31:0] count_1_d;
-  reg [31:0] count_1;
-  reg [4:0] bank_0_read_rs1;
-  reg [4:0] bank_0_read_rs2;
-  wire [31:0] bank_0_first;
-  wire [31:0] bank_0_second;
-  reg bank_0_write_valid;
-  reg [4:0] bank_0_write_rd;
-  reg [31:0] bank_0_write_value;
-  reg [4:0] bank_1_read_rs1;
-  reg [4:0] bank_1_read_rs2;
-  wire [31:0] bank_1_first;
-  wire [31:0] bank_1_second;
-  reg bank_1_write_valid;
-  reg [4:0] bank_1_write_rd;
-  reg [31:0] bank_1_write_value;
-
-  assign initialises_0 = initialise_valid & (initialise_context == 1'b0);
+  reg first_is_zero_0;
+  reg first_is_zero_1;
+  reg second_is_zero_0;
+  reg second_is_zero_1;
+  reg starts_0;
+  reg starts_1;
+  wire bank_0_read_enable_0;
+  wire [31:0] bank_0_read_data_0;
+  wire [31:0] bank_0_read_data_1;
+  reg [4:0] bank_0_write_address_0;
+  reg [31:0] bank_0_write_data_0;
+  wire bank_0_write_enable_0;
+  wire bank_1_read_enable_0;
+  wire [31:0] bank_1_read_data_0;
+  wire [31:0] bank_1_read_data_1;
+  reg [4:0] bank_1_write_address_0;
+  reg [31:0] bank_1_write_data_0;
+  wire bank_1_write_enable_0;
+  wire [31:0] second_select_0_chosen;
+  wire [31:0] second_select_1_chosen;
+  wire [31:0] second_select_2_chosen;
+  wire first_zero_select_0_chosen;
+  wire first_zero_select_1_chosen;
+  wire first_zero_select_2_chosen;
+  wire second_zero_select_0_chosen;
+  wire second_zero_select_1_chosen;
+  wire second_zero_select_2_chosen;
 
   always @* begin
     reads_0 = 1'b0;
-    bank_0_read_rs1 = 5'h0;
-    bank_0_read_rs2 = 5'h0;
+    rs1_0 = 5'h0;
+    rs2_0 = 5'h0;
     if (read_0 & (read_context_0 == 1'b0)) begin
       reads_0 = 1'b1;
-      bank_0_read_rs1 = read_rs1_0;
-      bank_0_read_rs2 = read_rs2_0;
+      rs1_0 = read_rs1_0;
+      rs2_0 = read_rs2_0;
     end
     if (read_1 & (read_context_1 == 1'b0)) begin
       reads_0 = 1'b1;
-      bank_0_read_rs1 = read_rs1_1;
-      bank_0_read_rs2 = read_rs2_1;
+      rs1_0 = read_rs1_1;
+      rs2_0 = read_rs2_1;
     end
     if (read_2 & (read_context_2 == 1'b0)) begin
       reads_0 = 1'b1;
-      bank_0_read_rs1 = read_rs1_2;
-      bank_0_read_rs2 = read_rs2_2;
+      rs1_0 = read_rs1_2;
+      rs2_0 = read_rs2_2;
     end
   end
 
   always @* begin
-    count_0_d = count_0 + 32'h1;
+    executes_0 = 1'b0;
+    if (execute_0 & (execute_context_0 == 1'b0)) begin
+      executes_0 = 1'b1;
+    end
+    if (execute_1 & (execute_context_1 == 1'b0)) begin
+      executes_0 = 1'b1;
+    end
+    if (execute_2 & (execute_context_2 == 1'b0)) begin
+      executes_0 = 1'b1;
+    end
+  end
+
+  assign reads_second_0 = reads_0;
+  assign bank_0_read_enable_0 = reads_0 | !executes_0;
+  assign initialises_0 = initialise_valid & (initialise_context == 1'b0);
+
+  always @* begin
+    writes_0 = 1'b0;
+    bank_0_write_address_0 = 5'h0;
+    bank_0_write_data_0 = bank_0_read_data_0 + 32'h1;
     if (initialises_0) begin
-      count_0_d = 32'hffffffff;
+      bank_0_write_data_0 = 32'h0;
     end
-  end
-
-  always @* begin
-    bank_0_write_valid = 1'b0;
-    bank_0_write_rd = 5'h0;
-    bank_0_write_value = 32'h0;
+    if (starts_0) begin
+      bank_0_write_address_0 = 5'h2;
+      bank_0_write_data_0 = 32'hfffffff0;
+    end
     if (write_0 & (write_context_0 == 1'b0)) begin
-      bank_0_write_valid = 1'b1;
-      bank_0_write_rd = write_rd_0;
-      bank_0_write_value = write_value_0;
+      writes_0 = 1'b1;
+      bank_0_write_address_0 = write_rd_0;
+      bank_0_write_data_0 = write_value_0;
     end
     if (write_1 & (write_context_1 == 1'b0)) begin
-      bank_0_write_valid = 1'b1;
-      bank_0_write_rd = write_rd_1;
-      bank_0_write_value = write_value_1;
+      writes_0 = 1'b1;
+      bank_0_write_address_0 = write_rd_1;
+      bank_0_write_data_0 = write_value_1;
     end
     if (write_2 & (write_context_2 == 1'b0)) begin
-      bank_0_write_valid = 1'b1;
-      bank_0_write_rd = write_rd_2;
-      bank_0_write_value = write_value_2;
+      writes_0 = 1'b1;
+      bank_0_write_address_0 = write_rd_2;
+      bank_0_write_data_0 = write_value_2;
     end
   end
 
-  assign initialises_1 = initialise_valid & (initialise_context == 1'b1);
+  assign bank_0_write_enable_0 = reads_0 | initialises_0 | starts_0 | writes_0;
 
   always @* begin
     reads_1 = 1'b0;
-    bank_1_read_rs1 = 5'h0;
-    bank_1_read_rs2 = 5'h0;
+    rs1_1 = 5'h0;
+    rs2_1 = 5'h0;
     if (read_0 & (read_context_0 == 1'b1)) begin
       reads_1 = 1'b1;
-      bank_1_read_rs1 = read_rs1_0;
-      bank_1_read_rs2 = read_rs2_0;
+      rs1_1 = read_rs1_0;
+      rs2_1 = read_rs2_0;
     end
     if (read_1 & (read_context_1 == 1'b1)) begin
       reads_1 = 1'b1;
-      bank_1_read_rs1 = read_rs1_1;
-      bank_1_read_rs2 = read_rs2_1;
+      rs1_1 = read_rs1_1;
+      rs2_1 = read_rs2_1;
     end
     if (read_2 & (read_context_2 == 1'b1)) begin
       reads_1 = 1'b1;
-      bank_1_read_rs1 = read_rs1_2;
-      bank_1_read_rs2 = read_rs2_2;
+      rs1_1 = read_rs1_2;
+      rs2_1 = read_rs2_2;
     end
   end
 
   always @* begin
-    count_1_d = count_1 + 32'h1;
+    executes_1 = 1'b0;
+    if (execute_0 & (execute_context_0 == 1'b1)) begin
+      executes_1 = 1'b1;
+    end
+    if (execute_1 & (execute_context_1 == 1'b1)) begin
+      executes_1 = 1'b1;
+    end
+    if (execute_2 & (execute_context_2 == 1'b1)) begin
+      executes_1 = 1'b1;
+    end
+  end
+
+  assign reads_second_1 = reads_1;
+  assign bank_1_read_enable_0 = reads_1 | !executes_1;
+  assign initialises_1 = initialise_valid & (initialise_context == 1'b1);
+
+  always @* begin
+    writes_1 = 1'b0;
+    bank_1_write_address_0 = 5'h0;
+    bank_1_write_data_0 = bank_1_read_data_0 + 32'h1;
     if (initialises_1) begin
-      count_1_d = 32'hffffffff;
+      bank_1_write_data_0 = 32'h0;
     end
-  end
-
-  always @* begin
-    bank_1_write_valid = 1'b0;
-    bank_1_write_rd = 5'h0;
-    bank_1_write_value = 32'h0;
+    if (starts_1) begin
+      bank_1_write_address_0 = 5'h2;
+      bank_1_write_data_0 = 32'hfffffff0;
+    end
     if (write_0 & (write_context_0 == 1'b1)) begin
-      bank_1_write_valid = 1'b1;
-      bank_1_write_rd = write_rd_0;
-      bank_1_write_value = write_value_0;
+      writes_1 = 1'b1;
+      bank_1_write_address_0 = write_rd_0;
+      bank_1_write_data_0 = write_value_0;
     end
     if (write_1 & (write_context_1 == 1'b1)) begin
-      bank_1_write_valid = 1'b1;
-      bank_1_write_rd = write_rd_1;
-      bank_1_write_value = write_value_1;
+      writes_1 = 1'b1;
+      bank_1_write_address_0 = write_rd_1;
+      bank_1_write_data_0 = write_value_1;
     end
     if (write_2 & (write_context_2 == 1'b1)) begin
-      bank_1_write_valid = 1'b1;
-      bank_1_write_rd = write_rd_2;
-      bank_1_write_value = write_value_2;
+      writes_1 = 1'b1;
+      bank_1_write_address_0 = write_rd_2;
+      bank_1_write_data_0 = write_value_2;
     end
   end
 
-  register_bank_1_1_6 bank_0 (
+  assign bank_1_write_enable_0 = reads_1 | initialises_1 | starts_1 | writes_1;
+
+  always @* begin
+    first_0 = retired_0;
+    if (first_zero_select_0_chosen) begin
+      first_0 = 32'h0;
+    end
+  end
+
+  always @* begin
+    second_0 = second_select_0_chosen;
+    if (second_zero_select_0_chosen) begin
+      second_0 = 32'h0;
+    end
+  end
+
+  always @* begin
+    first_1 = retired_1;
+    if (first_zero_select_1_chosen) begin
+      first_1 = 32'h0;
+    end
+  end
+
+  always @* begin
+    second_1 = second_select_1_chosen;
+    if (second_zero_select_1_chosen) begin
+      second_1 = 32'h0;
+    end
+  end
+
+  always @* begin
+    first_2 = retired_2;
+    if (first_zero_select_2_chosen) begin
+      first_2 = 32'h0;
+    end
+  end
+
+  always @* begin
+    second_2 = second_select_2_chosen;
+    if (second_zero_select_2_chosen) begin
+      second_2 = 32'h0;
+    end
+  end
+
+  sync_ram_bits_32_5_2_1 bank_0 (
     .clock(clock),
-    .reset(reset),
-    .read_enable(reads_0),
-    .read_sw(1'b0),
-    .read_rs1(bank_0_read_rs1),
-    .read_rs2(bank_0_read_rs2),
-    .first(bank_0_first),
-    .second(bank_0_second),
-    .write_valid(bank_0_write_valid),
-    .write_sw(1'b0),
-    .write_rd(bank_0_write_rd),
-    .write_value(bank_0_write_value),
-    .initialise_valid(initialises_0),
-    .initialise_row(1'b0)
+    .read_address_0(rs1_0),
+    .read_address_1(rs2_0),
+    .read_enable_0(bank_0_read_enable_0),
+    .read_enable_1(reads_second_0),
+    .read_data_0(bank_0_read_data_0),
+    .read_data_1(bank_0_read_data_1),
+    .write_address_0(bank_0_write_address_0),
+    .write_data_0(bank_0_write_data_0),
+    .write_enable_0(bank_0_write_enable_0)
   );
 
-  register_bank_1_1_6 bank_1 (
+  sync_ram_bits_32_5_2_1 bank_1 (
     .clock(clock),
-    .reset(reset),
-    .read_enable(reads_1),
-    .read_sw(1'b0),
-    .read_rs1(bank_1_read_rs1),
-    .read_rs2(bank_1_read_rs2),
-    .first(bank_1_first),
-    .second(bank_1_second),
-    .write_valid(bank_1_write_valid),
-    .write_sw(1'b0),
-    .write_rd(bank_1_write_rd),
-    .write_value(bank_1_write_value),
-    .initialise_valid(initialises_1),
-    .initialise_row(1'b0)
+    .read_address_0(rs1_1),
+    .read_address_1(rs2_1),
+    .read_enable_0(bank_1_read_enable_0),
+    .read_enable_1(reads_second_1),
+    .read_data_0(bank_1_read_data_0),
+    .read_data_1(bank_1_read_data_1),
+    .write_address_0(bank_1_write_address_0),
+    .write_data_0(bank_1_write_data_0),
+    .write_enable_0(bank_1_write_enable_0)
   );
 
   select_bits_32_2_1 first_select_0 (
-    .value_0(bank_0_first),
-    .value_1(bank_1_first),
-    .index(execute_context_0),
-    .chosen(first_0)
-  );
-
-  select_bits_32_2_1 first_select_1 (
-    .value_0(bank_0_first),
-    .value_1(bank_1_first),
-    .index(execute_context_1),
-    .chosen(first_1)
-  );
-
-  select_bits_32_2_1 first_select_2 (
-    .value_0(bank_0_first),
-    .value_1(bank_1_first),
-    .index(execute_context_2),
-    .chosen(first_2)
-  );
-
-  select_bits_32_2_1 second_select_0 (
-    .value_0(bank_0_second),
-    .value_1(bank_1_second),
-    .index(execute_context_0),
-    .chosen(second_0)
-  );
-
-  select_bits_32_2_1 second_select_1 (
-    .value_0(bank_0_second),
-    .value_1(bank_1_second),
-    .index(execute_context_1),
-    .chosen(second_1)
-  );
-
-  select_bits_32_2_1 second_select_2 (
-    .value_0(bank_0_second),
-    .value_1(bank_1_second),
-    .index(execute_context_2),
-    .chosen(second_2)
-  );
-
-  select_bits_32_2_1 retired_select_0 (
-    .value_0(count_0),
-    .value_1(count_1),
+    .value_0(bank_0_read_data_0),
+    .value_1(bank_1_read_data_0),
     .index(execute_context_0),
     .chosen(retired_0)
   );
 
-  select_bits_32_2_1 retired_select_1 (
-    .value_0(count_0),
-    .value_1(count_1),
+  select_bits_32_2_1 first_select_1 (
+    .value_0(bank_0_read_data_0),
+    .value_1(bank_1_read_data_0),
     .index(execute_context_1),
     .chosen(retired_1)
   );
 
-  select_bits_32_2_1 retired_select_2 (
-    .value_0(count_0),
-    .value_1(count_1),
+  select_bits_32_2_1 first_select_2 (
+    .value_0(bank_0_read_data_0),
+    .value_1(bank_1_read_data_0),
     .index(execute_context_2),
     .chosen(retired_2)
   );
 
+  select_bits_32_2_1 second_select_0 (
+    .value_0(bank_0_read_data_1),
+    .value_1(bank_1_read_data_1),
+    .index(execute_context_0),
+    .chosen(second_select_0_chosen)
+  );
+
+  select_bits_32_2_1 second_select_1 (
+    .value_0(bank_0_read_data_1),
+    .value_1(bank_1_read_data_1),
+    .index(execute_context_1),
+    .chosen(second_select_1_chosen)
+  );
+
+  select_bits_32_2_1 second_select_2 (
+    .value_0(bank_0_read_data_1),
+    .value_1(bank_1_read_data_1),
+    .index(execute_context_2),
+    .chosen(second_select_2_chosen)
+  );
+
+  select_bool_2_1 first_zero_select_0 (
+    .value_0(first_is_zero_0),
+    .value_1(first_is_zero_1),
+    .index(execute_context_0),
+    .chosen(first_zero_select_0_chosen)
+  );
+
+  select_bool_2_1 first_zero_select_1 (
+    .value_0(first_is_zero_0),
+    .value_1(first_is_zero_1),
+    .index(execute_context_1),
+    .chosen(first_zero_select_1_chosen)
+  );
+
+  select_bool_2_1 first_zero_select_2 (
+    .value_0(first_is_zero_0),
+    .value_1(first_is_zero_1),
+    .index(execute_context_2),
+    .chosen(first_zero_select_2_chosen)
+  );
+
+  select_bool_2_1 second_zero_select_0 (
+    .value_0(second_is_zero_0),
+    .value_1(second_is_zero_1),
+    .index(execute_context_0),
+    .chosen(second_zero_select_0_chosen)
+  );
+
+  select_bool_2_1 second_zero_select_1 (
+    .value_0(second_is_zero_0),
+    .value_1(second_is_zero_1),
+    .index(execute_context_1),
+    .chosen(second_zero_select_1_chosen)
+  );
+
+  select_bool_2_1 second_zero_select_2 (
+    .value_0(second_is_zero_0),
+    .value_1(second_is_zero_1),
+    .index(execute_context_2),
+    .chosen(second_zero_select_2_chosen)
+  );
+
   always @(posedge clock) begin
     if (reset) begin
-      count_0 <= 32'h0;
-    end else if (reads_0 | initialises_0) begin
-      count_0 <= count_0_d;
+      first_is_zero_0 <= 1'b0;
+    end else if (reads_0) begin
+      first_is_zero_0 <= rs1_0 == 5'h0;
     end
   end
 
   always @(posedge clock) begin
     if (reset) begin
-      count_1 <= 32'h0;
-    end else if (reads_1 | initialises_1) begin
-      count_1 <= count_1_d;
+      first_is_zero_1 <= 1'b0;
+    end else if (reads_1) begin
+      first_is_zero_1 <= rs1_1 == 5'h0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      second_is_zero_0 <= 1'b0;
+    end else if (reads_second_0) begin
+      second_is_zero_0 <= rs2_0 == 5'h0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      second_is_zero_1 <= 1'b0;
+    end else if (reads_second_1) begin
+      second_is_zero_1 <= rs2_1 == 5'h0;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      starts_0 <= 1'b0;
+      starts_1 <= 1'b0;
+    end else begin
+      starts_0 <= initialises_0;
+      starts_1 <= initialises_1;
     end
   end
 endmodule
@@ -4733,7 +4824,7 @@ module part_control (
   output wire shared_emit,
   output wire stage_valid,
   output wire emit,
-  output wire counted,
+  output wire in_flight,
   output wire tag_wait,
   output wire port_wait
 );
@@ -4768,7 +4859,7 @@ module part_control (
   assign shared_emit = shared_leaves & !faulted;
   assign stage_valid = (shared_leaves | store_ends) & !faulted;
   assign emit = (shared_leaves | port_leaves) & !faulted;
-  assign counted = (shared_leaves | store_ends | tag_taken) & !faulted;
+  assign in_flight = (shared_leaves | store_ends | tag_taken) & !faulted;
   assign tag_wait = port_free & !store & !tag_available;
   assign port_wait = port_possible & !request_ready;
 endmodule
@@ -5250,13 +5341,15 @@ module tag_allocator_4_2 (
   input wire [1:0] response_tag,
   output wire available,
   output wire [1:0] tag,
+  output wire [3:0] tag_onehot,
+  output wire [3:0] in_use,
   output wire busy
 );
   reg [3:0] kept;
   reg [3:0] used_d;
   reg [3:0] used;
-  wire [3:0] free_onehot;
 
+  assign in_use = used;
   assign busy = |used;
 
   always @* begin
@@ -5269,7 +5362,7 @@ module tag_allocator_4_2 (
   always @* begin
     used_d = kept;
     if (allocate) begin
-      used_d = kept | free_onehot;
+      used_d = kept | tag_onehot;
     end
   end
 
@@ -5277,7 +5370,7 @@ module tag_allocator_4_2 (
     .request(~used),
     .valid(available),
     .index(tag),
-    .onehot(free_onehot)
+    .onehot(tag_onehot)
   );
 
   always @(posedge clock) begin
@@ -5353,6 +5446,31 @@ module sync_ram_bits_4_2_1_1 (
   end
 endmodule
 
+module or_tree_4_32 (
+  input wire [31:0] value_0,
+  input wire [31:0] value_1,
+  input wire [31:0] value_2,
+  input wire [31:0] value_3,
+  output wire [31:0] any
+);
+  wire [31:0] node_0;
+  wire [31:0] node_1;
+  wire [31:0] node_2;
+  wire [31:0] node_3;
+  wire [31:0] node_4;
+  wire [31:0] node_5;
+  wire [31:0] node_6;
+
+  assign node_0 = value_0;
+  assign node_1 = value_1;
+  assign node_2 = value_2;
+  assign node_3 = value_3;
+  assign node_4 = node_0 | node_1;
+  assign node_5 = node_2 | node_3;
+  assign node_6 = node_4 | node_5;
+  assign any = node_6;
+endmodule
+
 module load_align (
   input wire [31:0] word,
   input wire [1:0] width, // Width: Byte, Half, Word
@@ -5410,23 +5528,39 @@ module response_lane_4_4_2_1 (
 );
   wire [3:0] offset;
   wire [3:0] word_index;
-  reg [31:0] align_word;
+  reg [31:0] word_value_0;
+  reg [31:0] word_value_1;
+  reg [31:0] word_value_2;
+  reg [31:0] word_value_3;
+  wire [31:0] word_any;
 
   assign word_index = offset >> 2'h2;
 
   always @* begin
-    align_word = 32'h0;
+    word_value_0 = 32'h0;
     if (word_index == 4'h0) begin
-      align_word = line_0;
+      word_value_0 = line_0;
     end
+  end
+
+  always @* begin
+    word_value_1 = 32'h0;
     if (word_index == 4'h1) begin
-      align_word = line_1;
+      word_value_1 = line_1;
     end
+  end
+
+  always @* begin
+    word_value_2 = 32'h0;
     if (word_index == 4'h2) begin
-      align_word = line_2;
+      word_value_2 = line_2;
     end
+  end
+
+  always @* begin
+    word_value_3 = 32'h0;
     if (word_index == 4'h3) begin
-      align_word = line_3;
+      word_value_3 = line_3;
     end
   end
 
@@ -5450,8 +5584,16 @@ module response_lane_4_4_2_1 (
     .write_enable_0(write_enable)
   );
 
+  or_tree_4_32 word (
+    .value_0(word_value_0),
+    .value_1(word_value_1),
+    .value_2(word_value_2),
+    .value_3(word_value_3),
+    .any(word_any)
+  );
+
   load_align align (
-    .word(align_word),
+    .word(word_any),
     .width(width),
     .offset(offset[1:0]),
     .zero_extend(zero_extend),
@@ -6591,9 +6733,14 @@ module part_stages_4_2_2_10_3_1 (
   output wire [31:0] result_value_1,
   output wire [31:0] result_value_2,
   output wire [31:0] result_value_3,
+  output wire coming_valid,
   output reg [2:0] coming_instruction_tag,
   output reg [4:0] coming_rd,
-  output reg coming_writes
+  output reg coming_writes,
+  output wire waits,
+  output wire [2:0] waiting_instruction_tag,
+  output wire [4:0] waiting_rd,
+  output wire waiting_writes
 );
   localparam [1:0] WIDTH_BYTE = 2'h0;
 
@@ -6601,14 +6748,11 @@ module part_stages_4_2_2_10_3_1 (
   wire moves;
   wire take;
   reg shared_occupied;
-  wire [2:0] shared_destination_instruction_tag;
   wire [3:0] shared_destination_lanes;
   wire shared_destination_sw_0;
   wire shared_destination_sw_1;
   wire shared_destination_sw_2;
   wire shared_destination_sw_3;
-  wire [4:0] shared_destination_rd;
-  wire shared_destination_writes;
   reg atomic;
   reg [3:0] operation;
   reg [31:0] operand;
@@ -6666,16 +6810,20 @@ module part_stages_4_2_2_10_3_1 (
     end
   end
 
+  assign coming_valid = shared_occupied | !result_free;
+
   always @* begin
     coming_instruction_tag = result_instruction_tag;
     coming_rd = result_rd;
     coming_writes = result_writes;
     if (moves) begin
-      coming_instruction_tag = shared_destination_instruction_tag;
-      coming_rd = shared_destination_rd;
-      coming_writes = shared_destination_writes;
+      coming_instruction_tag = waiting_instruction_tag;
+      coming_rd = waiting_rd;
+      coming_writes = waiting_writes;
     end
   end
+
+  assign waits = shared_occupied & !result_free;
 
   destination_4_3_1 shared_destination (
     .clock(clock),
@@ -6689,14 +6837,14 @@ module part_stages_4_2_2_10_3_1 (
     .load_sw_3(next_sw_3),
     .load_rd(next_rd),
     .load_writes(next_writes),
-    .instruction_tag(shared_destination_instruction_tag),
+    .instruction_tag(waiting_instruction_tag),
     .lanes(shared_destination_lanes),
     .sw_0(shared_destination_sw_0),
     .sw_1(shared_destination_sw_1),
     .sw_2(shared_destination_sw_2),
     .sw_3(shared_destination_sw_3),
-    .rd(shared_destination_rd),
-    .writes(shared_destination_writes)
+    .rd(waiting_rd),
+    .writes(waiting_writes)
   );
 
   register_array_bits_14_4 address (
@@ -6717,14 +6865,14 @@ module part_stages_4_2_2_10_3_1 (
     .clock(clock),
     .reset(reset),
     .load(moves),
-    .load_instruction_tag(shared_destination_instruction_tag),
+    .load_instruction_tag(waiting_instruction_tag),
     .load_lanes(shared_destination_lanes),
     .load_sw_0(shared_destination_sw_0),
     .load_sw_1(shared_destination_sw_1),
     .load_sw_2(shared_destination_sw_2),
     .load_sw_3(shared_destination_sw_3),
-    .load_rd(shared_destination_rd),
-    .load_writes(shared_destination_writes),
+    .load_rd(waiting_rd),
+    .load_writes(waiting_writes),
     .instruction_tag(result_instruction_tag),
     .lanes(result_lanes),
     .sw_0(result_sw_0),
@@ -6853,157 +7001,97 @@ module part_stages_4_2_2_10_3_1 (
   end
 endmodule
 
-// Memory of 8 words of 3 bits: 2 asynchronous read ports, 2 write ports.
-module async_ram_bits_3_3_2_2 (
-  input wire clock,
-  input wire [2:0] read_address_0,
-  input wire [2:0] read_address_1,
-  output wire [2:0] read_data_0,
-  output wire [2:0] read_data_1,
-  input wire [2:0] write_address_0,
-  input wire [2:0] write_address_1,
-  input wire [2:0] write_data_0,
-  input wire [2:0] write_data_1,
-  input wire write_enable_0,
-  input wire write_enable_1
-);
-  reg [2:0] words [0:7];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 8; word = word + 1) begin
-      words[word] = 3'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-  assign read_data_1 = words[read_address_1];
-endmodule
-
-module part_counters_3_3 (
+module parts_in_flight_4_3 (
   input wire clock,
   input wire reset,
-  input wire enter,
-  input wire [2:0] enter_key,
   input wire stage_occupied,
   input wire [2:0] stage_key,
   input wire emit,
-  input wire complete,
-  input wire [2:0] next_key,
+  input wire [3:0] next_tag,
+  input wire [3:0] tags_in_use,
+  input wire response_coming,
+  input wire [2:0] response_key,
+  input wire part_coming,
+  input wire [2:0] part_key,
+  input wire part_waits,
+  input wire [2:0] waiting_key,
   output wire complete_last,
   output wire busy
 );
-  reg [7:0] total_kept;
-  reg [7:0] total_with;
-  reg [2:0] completing;
-  reg one_left;
-  wire same_key;
-  wire balanced;
-  reg [7:0] total_d;
-  reg [7:0] total;
+  reg [2:0] next_key;
+  reg [3:0] same_key;
+  wire another_before;
+  wire stage_same_key;
+  reg [2:0] tag_key_0;
+  reg [2:0] tag_key_1;
+  reg [2:0] tag_key_2;
+  reg [2:0] tag_key_3;
   reg [2:0] complete_key;
-  reg [2:0] count_before;
-  reg gained;
-  reg lost;
-  wire [2:0] count_read_data_0;
-  wire [2:0] count_read_data_1;
-  reg [2:0] count_write_address_0;
-  reg [2:0] count_write_data_0;
-  wire [2:0] count_write_data_1;
-  wire count_write_enable_0;
-  wire count_write_enable_1;
+  reg another;
+  reg any_in_flight;
 
   always @* begin
-    completing = count_before;
-    one_left = count_before == 3'h1;
-    if (gained & !lost) begin
-      completing = count_before + 3'h1;
-      one_left = count_before == 3'h0;
-    end
-    if (lost & !gained) begin
-      completing = count_before - 3'h1;
-      one_left = count_before == 3'h2;
-    end
-  end
-
-  assign same_key = stage_key == complete_key;
-  assign complete_last = one_left & !(stage_occupied & same_key);
-  assign balanced = emit & complete & same_key;
-  assign count_write_enable_0 = enter | (emit & !balanced);
-
-  always @* begin
-    count_write_address_0 = stage_key;
-    if (enter) begin
-      count_write_address_0 = enter_key;
+    next_key = part_key;
+    if (response_coming) begin
+      next_key = response_key;
     end
   end
 
   always @* begin
-    count_write_data_0 = count_read_data_0 + 3'h1;
-    if (enter) begin
-      count_write_data_0 = 3'h0;
-    end
+    same_key = 4'h0;
+    same_key[0] = tag_key_0 == next_key;
+    same_key[1] = tag_key_1 == next_key;
+    same_key[2] = tag_key_2 == next_key;
+    same_key[3] = tag_key_3 == next_key;
   end
 
-  assign count_write_enable_1 = complete & !balanced;
-  assign count_write_data_1 = completing - 3'h1;
-
-  always @* begin
-    total_kept = total;
-    total_with = total + 8'h1;
-    if (complete) begin
-      total_kept = total - 8'h1;
-      total_with = total;
-    end
-  end
-
-  always @* begin
-    total_d = total_kept;
-    if (emit) begin
-      total_d = total_with;
-    end
-  end
-
-  assign busy = stage_occupied | (|total);
-
-  async_ram_bits_3_3_2_2 count (
-    .clock(clock),
-    .read_address_0(stage_key),
-    .read_address_1(next_key),
-    .read_data_0(count_read_data_0),
-    .read_data_1(count_read_data_1),
-    .write_address_0(count_write_address_0),
-    .write_address_1(complete_key),
-    .write_data_0(count_write_data_0),
-    .write_data_1(count_write_data_1),
-    .write_enable_0(count_write_enable_0),
-    .write_enable_1(count_write_enable_1)
-  );
+  assign another_before = (|(same_key & tags_in_use)) | (part_waits & (waiting_key == next_key)) |
+      (response_coming & part_coming & (part_key == response_key));
+  assign stage_same_key = stage_key == next_key;
+  assign complete_last = !(another | (stage_occupied & (stage_key == complete_key)));
+  assign busy = stage_occupied | any_in_flight;
 
   always @(posedge clock) begin
     if (reset) begin
-      total <= 8'h0;
+      tag_key_0 <= 3'h0;
+    end else if (next_tag[0]) begin
+      tag_key_0 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tag_key_1 <= 3'h0;
+    end else if (next_tag[1]) begin
+      tag_key_1 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tag_key_2 <= 3'h0;
+    end else if (next_tag[2]) begin
+      tag_key_2 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      tag_key_3 <= 3'h0;
+    end else if (next_tag[3]) begin
+      tag_key_3 <= stage_key;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
       complete_key <= 3'h0;
-      count_before <= 3'h0;
-      gained <= 1'b0;
-      lost <= 1'b0;
+      another <= 1'b0;
+      any_in_flight <= 1'b0;
     end else begin
-      total <= total_d;
       complete_key <= next_key;
-      count_before <= count_read_data_1;
-      gained <= emit & (stage_key == next_key);
-      lost <= complete & (complete_key == next_key);
+      another <= another_before | (emit & stage_same_key);
+      any_in_flight <= (|tags_in_use) | response_coming | part_coming | emit;
     end
   end
 endmodule
@@ -7018,7 +7106,7 @@ module instruction_key_3_3_0 (
   assign key = instruction_tag;
 endmodule
 
-module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
+module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_0 (
   input wire clock,
   input wire reset,
   input wire valid,
@@ -7104,7 +7192,6 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   output wire [31:0] part_value_1,
   output wire [31:0] part_value_2,
   output wire [31:0] part_value_3,
-  input wire complete,
   output wire complete_last,
   output reg [3:0] fault_code,
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
@@ -7203,7 +7290,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire control_shared_emit;
   wire control_stage_valid;
   wire control_emit;
-  wire control_counted;
+  wire control_in_flight;
   wire [31:0] align_0_value;
   wire [3:0] align_0_byte_mask;
   wire [31:0] align_1_value;
@@ -7215,6 +7302,8 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire [31:0] request_operand;
   wire tags_available;
   wire [1:0] tags_tag;
+  wire [3:0] tags_tag_onehot;
+  wire [3:0] tags_in_use;
   wire responses_coming_valid;
   wire [2:0] responses_coming_instruction_tag;
   wire [4:0] responses_coming_rd;
@@ -7229,15 +7318,18 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   wire [3:0] parts_write_bank;
   wire [9:0] parts_write_bank_word;
   wire [31:0] parts_write_value;
+  wire parts_coming_valid;
   wire [2:0] parts_coming_instruction_tag;
   wire [4:0] parts_coming_rd;
   wire parts_coming_writes;
-  wire [2:0] entering_key;
-  wire [2:0] in_stage_key;
-  reg [2:0] coming_instruction_tag;
-  reg [4:0] coming_rd;
-  reg coming_writes;
-  wire [2:0] coming_key;
+  wire parts_waits;
+  wire [2:0] parts_waiting_instruction_tag;
+  wire [4:0] parts_waiting_rd;
+  wire parts_waiting_writes;
+  wire [2:0] of_stage_key;
+  wire [2:0] of_response_key;
+  wire [2:0] of_part_key;
+  wire [2:0] of_waiting_key;
 
   always @* begin
     shared_access = 4'h0;
@@ -7255,17 +7347,6 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
   end
 
   assign shared_store = control_shared_emit & staged[68];
-
-  always @* begin
-    coming_instruction_tag = parts_coming_instruction_tag;
-    coming_rd = parts_coming_rd;
-    coming_writes = parts_coming_writes;
-    if (responses_coming_valid) begin
-      coming_instruction_tag = responses_coming_instruction_tag;
-      coming_rd = responses_coming_rd;
-      coming_writes = responses_coming_writes;
-    end
-  end
 
   memory_queue_4_3_1 queue (
     .clock(clock),
@@ -7499,7 +7580,7 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .shared_emit(control_shared_emit),
     .stage_valid(control_stage_valid),
     .emit(control_emit),
-    .counted(control_counted),
+    .in_flight(control_in_flight),
     .tag_wait(tag_wait),
     .port_wait(port_wait)
   );
@@ -7586,6 +7667,8 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .response_tag(memory_response_tag),
     .available(tags_available),
     .tag(tags_tag),
+    .tag_onehot(tags_tag_onehot),
+    .in_use(tags_in_use),
     .busy(tags_busy)
   );
 
@@ -7707,48 +7790,64 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 (
     .result_value_1(part_value_1),
     .result_value_2(part_value_2),
     .result_value_3(part_value_3),
+    .coming_valid(parts_coming_valid),
     .coming_instruction_tag(parts_coming_instruction_tag),
     .coming_rd(parts_coming_rd),
-    .coming_writes(parts_coming_writes)
+    .coming_writes(parts_coming_writes),
+    .waits(parts_waits),
+    .waiting_instruction_tag(parts_waiting_instruction_tag),
+    .waiting_rd(parts_waiting_rd),
+    .waiting_writes(parts_waiting_writes)
   );
 
-  part_counters_3_3 counters (
+  parts_in_flight_4_3 in_flight (
     .clock(clock),
     .reset(reset),
-    .enter(queue_enters),
-    .enter_key(entering_key),
     .stage_occupied(stage_occupied),
-    .stage_key(in_stage_key),
-    .emit(control_counted),
-    .complete(complete),
-    .next_key(coming_key),
+    .stage_key(of_stage_key),
+    .emit(control_in_flight),
+    .next_tag(tags_tag_onehot),
+    .tags_in_use(tags_in_use),
+    .response_coming(responses_coming_valid),
+    .response_key(of_response_key),
+    .part_coming(parts_coming_valid),
+    .part_key(of_part_key),
+    .part_waits(parts_waits),
+    .waiting_key(of_waiting_key),
     .complete_last(complete_last),
     .busy(busy)
   );
 
-  instruction_key_3_3_0 entering (
-    .instruction_tag(queue_access_instruction_tag),
-    .rd(queue_access_instruction[28:24]),
-    .writes(queue_access_instruction[29]),
-    .key(entering_key)
-  );
-
-  instruction_key_3_3_0 in_stage (
+  instruction_key_3_3_0 of_stage (
     .instruction_tag(fault_slot),
     .rd(staged[28:24]),
     .writes(staged[29]),
-    .key(in_stage_key)
+    .key(of_stage_key)
   );
 
-  instruction_key_3_3_0 coming (
-    .instruction_tag(coming_instruction_tag),
-    .rd(coming_rd),
-    .writes(coming_writes),
-    .key(coming_key)
+  instruction_key_3_3_0 of_response (
+    .instruction_tag(responses_coming_instruction_tag),
+    .rd(responses_coming_rd),
+    .writes(responses_coming_writes),
+    .key(of_response_key)
+  );
+
+  instruction_key_3_3_0 of_part (
+    .instruction_tag(parts_coming_instruction_tag),
+    .rd(parts_coming_rd),
+    .writes(parts_coming_writes),
+    .key(of_part_key)
+  );
+
+  instruction_key_3_3_0 of_waiting (
+    .instruction_tag(parts_waiting_instruction_tag),
+    .rd(parts_waiting_rd),
+    .writes(parts_waiting_writes),
+    .key(of_waiting_key)
   );
 endmodule
 
-module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
+module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10 (
   input wire clock,
   input wire reset,
   input wire launch_start,
@@ -7965,6 +8064,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire unit_0_read_context;
   wire [4:0] unit_0_read_rs1;
   wire [4:0] unit_0_read_rs2;
+  wire [3:0] unit_0_execute_lanes;
   wire unit_0_execute_context;
   wire unit_0_place_occupied;
   wire [2:0] unit_0_place_instruction_tag;
@@ -7998,6 +8098,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire unit_1_read_context;
   wire [4:0] unit_1_read_rs1;
   wire [4:0] unit_1_read_rs2;
+  wire [3:0] unit_1_execute_lanes;
   wire unit_1_execute_context;
   wire unit_1_place_occupied;
   wire [2:0] unit_1_place_instruction_tag;
@@ -8031,6 +8132,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire unit_2_read_context;
   wire [4:0] unit_2_read_rs1;
   wire [4:0] unit_2_read_rs2;
+  wire [3:0] unit_2_execute_lanes;
   wire unit_2_execute_context;
   wire unit_2_place_occupied;
   wire [2:0] unit_2_place_instruction_tag;
@@ -8172,7 +8274,6 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   wire [31:0] memory_unit_part_value_1;
   wire [31:0] memory_unit_part_value_2;
   wire [31:0] memory_unit_part_value_3;
-  wire memory_unit_complete;
   wire memory_unit_complete_last;
   wire memory_unit_busy;
 
@@ -8349,7 +8450,6 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
   assign unit_1_part_valid = part_completes & (part_unit == 2'h1);
   assign unit_2_response_valid = memory_unit_response_valid & (response_unit == 2'h2);
   assign unit_2_part_valid = part_completes & (part_unit == 2'h2);
-  assign memory_unit_complete = memory_unit_response_valid | memory_unit_part_valid;
   assign memory_busy = memory_unit_busy | (|places);
 
   execution_unit_4_3_1_2 unit_0 (
@@ -8391,6 +8491,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .read_context(unit_0_read_context),
     .read_rs1(unit_0_read_rs1),
     .read_rs2(unit_0_read_rs2),
+    .execute_lanes(unit_0_execute_lanes),
     .execute_context(unit_0_execute_context),
     .first_0(lane_0_first_0),
     .first_1(lane_1_first_0),
@@ -8528,6 +8629,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .read_context(unit_1_read_context),
     .read_rs1(unit_1_read_rs1),
     .read_rs2(unit_1_read_rs2),
+    .execute_lanes(unit_1_execute_lanes),
     .execute_context(unit_1_execute_context),
     .first_0(lane_0_first_1),
     .first_1(lane_1_first_1),
@@ -8665,6 +8767,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .read_context(unit_2_read_context),
     .read_rs1(unit_2_read_rs1),
     .read_rs2(unit_2_read_rs2),
+    .execute_lanes(unit_2_execute_lanes),
     .execute_context(unit_2_execute_context),
     .first_0(lane_0_first_2),
     .first_1(lane_1_first_2),
@@ -8778,6 +8881,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .read_rs2_0(unit_0_read_rs2),
     .read_rs2_1(unit_1_read_rs2),
     .read_rs2_2(unit_2_read_rs2),
+    .execute_0(unit_0_execute_lanes[0]),
+    .execute_1(unit_1_execute_lanes[0]),
+    .execute_2(unit_2_execute_lanes[0]),
     .execute_context_0(unit_0_execute_context),
     .execute_context_1(unit_1_execute_context),
     .execute_context_2(unit_2_execute_context),
@@ -8821,6 +8927,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .read_rs2_0(unit_0_read_rs2),
     .read_rs2_1(unit_1_read_rs2),
     .read_rs2_2(unit_2_read_rs2),
+    .execute_0(unit_0_execute_lanes[1]),
+    .execute_1(unit_1_execute_lanes[1]),
+    .execute_2(unit_2_execute_lanes[1]),
     .execute_context_0(unit_0_execute_context),
     .execute_context_1(unit_1_execute_context),
     .execute_context_2(unit_2_execute_context),
@@ -8864,6 +8973,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .read_rs2_0(unit_0_read_rs2),
     .read_rs2_1(unit_1_read_rs2),
     .read_rs2_2(unit_2_read_rs2),
+    .execute_0(unit_0_execute_lanes[2]),
+    .execute_1(unit_1_execute_lanes[2]),
+    .execute_2(unit_2_execute_lanes[2]),
     .execute_context_0(unit_0_execute_context),
     .execute_context_1(unit_1_execute_context),
     .execute_context_2(unit_2_execute_context),
@@ -8907,6 +9019,9 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .read_rs2_0(unit_0_read_rs2),
     .read_rs2_1(unit_1_read_rs2),
     .read_rs2_2(unit_2_read_rs2),
+    .execute_0(unit_0_execute_lanes[3]),
+    .execute_1(unit_1_execute_lanes[3]),
+    .execute_2(unit_2_execute_lanes[3]),
     .execute_context_0(unit_0_execute_context),
     .execute_context_1(unit_1_execute_context),
     .execute_context_2(unit_2_execute_context),
@@ -8945,7 +9060,7 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .grant_index(turn_grant_index_unused)
   );
 
-  memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_3_0 memory_unit (
+  memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_0 memory_unit (
     .clock(clock),
     .reset(reset),
     .valid(takes),
@@ -9030,7 +9145,6 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 (
     .part_value_1(memory_unit_part_value_1),
     .part_value_2(memory_unit_part_value_2),
     .part_value_3(memory_unit_part_value_3),
-    .complete(memory_unit_complete),
     .complete_last(memory_unit_complete_last),
     .fault_code(memory_fault_code),
     .fault_slot(memory_fault_slot),
@@ -10787,7 +10901,7 @@ module group_datapath (
   assign unit_events_1_issue_sw_3 = packet_2_sw_3;
   assign unit_events_1_exit_sw_3 = completion_2_sw_3;
 
-  group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10_3 back (
+  group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10 back (
     .clock(clock),
     .reset(reset),
     .launch_start(launch_start),

@@ -2085,7 +2085,6 @@ module completion_arbiter_4_2_2_2 (
       // Fault: None, IllegalInstruction, Unmapped, Misaligned, BeyondShared, BeyondPrivate, ReadOnly, DifferentTargets, DifferentReturns, NoCode, DivergentBarrier, StackFull, Disagreement, NoContext, NoMerge
   input wire [1:0] outcome_fault_lane,
   input wire memory_last,
-  output wire memory,
   output reg writeback_valid,
   output reg writeback_writes,
   output reg [1:0] writeback_instruction_tag,
@@ -2121,6 +2120,8 @@ module completion_arbiter_4_2_2_2 (
 );
   localparam [2:0] CONTROL_NEXT = 3'h0;
   localparam [3:0] FAULT_NONE = 4'h0;
+
+  wire memory;
 
   assign response_grant = response_valid;
   assign part_grant = part_valid & !response_valid;
@@ -2336,7 +2337,7 @@ module completion_arbiter_4_2_2_2 (
   end
 endmodule
 
-module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
+module back_end_4_4_4_16_4_2_2_2_2_7_4_10_7_1_0 (
   input wire clock,
   input wire reset,
   input wire launch_start,
@@ -2613,7 +2614,6 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
   wire arbiter_alu_grant;
   wire arbiter_fdiv_0_grant;
   wire arbiter_fma_0_grant;
-  wire arbiter_memory;
 
   assign initialise_ready = !writeback_valid;
   assign initialise_fire = initialise_valid & initialise_ready;
@@ -3073,7 +3073,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .fdiv_value_3(floats_0_fdiv_value_3)
   );
 
-  memory_unit_4_4_4_16_4_2_2_2_2_4_10_3_7_1 memory_unit (
+  memory_unit_4_4_4_16_4_2_2_2_2_4_10_7_1 memory_unit (
     .clock(clock),
     .reset(reset),
     .valid(operands_memory_valid),
@@ -3158,7 +3158,6 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .part_value_1(memory_unit_part_value_1),
     .part_value_2(memory_unit_part_value_2),
     .part_value_3(memory_unit_part_value_3),
-    .complete(arbiter_memory),
     .complete_last(memory_unit_complete_last),
     .fault_code(memory_fault_code),
     .fault_slot(memory_fault_slot),
@@ -3279,7 +3278,6 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
     .outcome_fault(alu_outcome_fault),
     .outcome_fault_lane(alu_outcome_fault_lane),
     .memory_last(memory_unit_complete_last),
-    .memory(arbiter_memory),
     .writeback_valid(writeback_valid),
     .writeback_writes(writeback_writes),
     .writeback_instruction_tag(writeback_instruction_tag),
@@ -3314,7 +3312,7 @@ module back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 (
   );
 endmodule
 
-module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
+module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_7_1_0_1 (
   input wire clock,
   input wire reset,
   input wire launch_start,
@@ -3538,7 +3536,7 @@ module datapath_4_4_2_4_16_4_2_2_2_1_3_2_7_4_10_3_7_1_0_1 (
   assign events_issue_sw_3 = packet_sw_3;
   assign events_exit_sw_3 = completion_sw_3;
 
-  back_end_4_4_4_16_4_2_2_2_2_7_4_10_3_7_1_0 back (
+  back_end_4_4_4_16_4_2_2_2_2_7_4_10_7_1_0 back (
     .clock(clock),
     .reset(reset),
     .launch_start(launch_start),

@@ -94,7 +94,7 @@ pub struct PartsInFlight<const TAGS: usize, const KEY_W: usize> {
     /// Another part of that instruction is in flight.
     another: Register<Bit>,
     /// A part is in flight.
-    in_flight: Register<Bit>,
+    any_in_flight: Register<Bit>,
     // Wires
     /// Key of the instruction of the part that completes in the next cycle, if one does.
     next_key: Signal<Local, Bits<KEY_W>>,
@@ -110,10 +110,10 @@ pub struct PartsInFlight<const TAGS: usize, const KEY_W: usize> {
 impl PartsInFlight {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, complete_key, another, in_flight);
+        clock!(self, clock, complete_key, another, any_in_flight);
         self.complete_key.reset.next = self.reset.val();
         self.another.reset.next = self.reset.val();
-        self.in_flight.reset.next = self.reset.val();
+        self.any_in_flight.reset.next = self.reset.val();
 
         // Who completes in the next cycle
         self.next_key.next = self.part_key.val();
@@ -150,12 +150,12 @@ impl PartsInFlight {
             | (self.stage_occupied.val() & (self.stage_key.val() == self.complete_key.q.val())));
 
         // A part waits in S only behind one in O
-        self.in_flight.enable.next = true;
-        self.in_flight.d.next = self.tags_in_use.val().any()
+        self.any_in_flight.enable.next = true;
+        self.any_in_flight.d.next = self.tags_in_use.val().any()
             | self.response_coming.val()
             | self.part_coming.val()
             | self.emit.val();
-        self.busy.next = self.stage_occupied.val() | self.in_flight.q.val();
+        self.busy.next = self.stage_occupied.val() | self.any_in_flight.q.val();
     }
 }
 
