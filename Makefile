@@ -103,10 +103,12 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 		$(HEDDLE) compare all --core tbc --preset tiny,small $$rules || exit 1; done
 	for order in gto age rrb srr; do \
 		$(HEDDLE) compare all --core $(ORDERED) --preset tiny,small --order $$order || exit 1; done
-	for rules in "--policy dtime" "--policy dpc" "--policy dmin" "--policy dpdpri" "--scheduler ideal" --warp-barrier \
-			"--starvation-limit 50" --no-swizzle --strict-rebalance "--policy dmin --starvation-limit 20 --warp-barrier"; do \
-		$(HEDDLE) compare all --core dwf --preset tiny $$rules || exit 1; done
-	$(HEDDLE) compare bfs --core dwf --preset tiny,small --spill fifo
+	for rules in "--policy dtime" "--policy dpc" "--policy dmin" "--policy dpdpri" "--scheduler ideal" "--scheduler ideal --policy dtime" \
+			"--scheduler ideal --policy dpc" "--scheduler ideal --policy dmin" --warp-barrier "--starvation-limit 50" --no-swizzle \
+			--strict-rebalance "--policy dmin --starvation-limit 20 --warp-barrier" "--spill fifo"; do \
+		$(HEDDLE) compare all --core dwf --preset tiny,small --memory random:1 $$rules || exit 1; done
+	for rules in --warp-barrier "--scheduler ideal" "--policy dtime"; do \
+		$(HEDDLE) compare all --core dwf --preset paper --engine native $$rules || exit 1; done
 	for rules in --literal-refetch --wait-full --no-jump-optimisation --fall-through-first "--literal-refetch --wait-full" \
 			--likely-convergence --no-prune --no-stack-reuse; do \
 		$(HEDDLE) compare all --core lwm --preset tiny,small --memory random:1 $$rules || exit 1; done
