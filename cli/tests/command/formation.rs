@@ -115,6 +115,42 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
 }
 
 #[test]
+fn sizes_of_a_machine_file_that_are_no_powers_of_two_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("machine.toml");
+    let machine = include_str!("../../../sim/model/configurations/dwf.toml");
+    let sizes = [
+        ("pool", 128, 1024),
+        ("lut_sets", 16, 1024),
+        ("heap", 64, 1024),
+        ("mheap_sets", 16, 1024),
+        ("in_flight", 64, 64),
+    ];
+    let others = "lut_ways = 4\nmheap_ways = 8\nqueue = 4\n";
+    let memory = format!("machine:{}", text(&path));
+    let model = ["model", "bfs", "--core", "dwf", "--preset", "tiny", "--memory", memory.as_str()];
+    let of_machine = ["--publication", "dwf", "--machine", text(&path)];
+    for (changed, value) in [("", 0)].into_iter().chain(sizes.map(|(key, ..)| (key, 12))) {
+        let own = |(key, size, _): (&str, i32, i32)| {
+            format!("{key} = {}\n", if key == changed { value } else { size })
+        };
+        let pool = sizes.map(own).concat();
+        std::fs::write(&path, format!("{machine}\n[core.formation]\n{pool}{others}")).unwrap();
+        let Some((key, _, high)) = sizes.into_iter().find(|(key, ..)| *key == changed) else {
+            assert_eq!(json(&model)["checked"], true, "sizes that are allowed");
+            continue;
+        };
+        let (key, high) = (key.to_uppercase(), high.to_string());
+        let range = format!("from 2 to {high}, not 12");
+        let message = format!("error: {}: {key} must be a power of two {range}\n", text(&path));
+        for command in [&model[..], &[&["report", "bfs"], &of_machine[..]].concat()[..]] {
+            fails(2, command, &[&message]);
+            assert_eq!(stderr(&heddle(command)), message, "one error");
+        }
+    }
+}
+
+#[test]
 fn rtl_has_every_rule_and_takes_as_many_cycles_as_the_model() {
     for options in [
         &["--policy", "dpc"][..],
