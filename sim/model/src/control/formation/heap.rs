@@ -150,6 +150,14 @@ impl Heap {
         (1..self.entries.len()).all(|index| !self.is_better(index, (index - 1) / 2))
     }
 
+    /// Whether the valid ways of each set of the MHeap LUT are those of the groups in the heap, and no more than it has.
+    #[cfg(debug_assertions)]
+    pub fn is_mapped(&self) -> bool {
+        let mut valid = vec![0; self.valid.len()];
+        self.entries.iter().for_each(|entry| valid[self.set(entry.group.key)] += 1);
+        valid == self.valid && valid.iter().all(|&ways| ways <= self.ways)
+    }
+
     /// Applies an update (rules DM4 and DM5). Returns the group after that.
     pub fn apply(&mut self, update: &Update, pool: &mut Pool) -> Group {
         let index = match self.find(update.key) {

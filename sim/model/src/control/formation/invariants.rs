@@ -4,6 +4,8 @@ use super::WarpFormation;
 use super::group::Group;
 use super::groups::Groups;
 use super::pool::{Key, Warp};
+use crate::lanes::lanes;
+use crate::slot_set::SlotSet;
 
 impl WarpFormation {
     /// Panics if an invariant does not hold.
@@ -32,6 +34,9 @@ impl WarpFormation {
             .chain(self.spill.fill.iter().map(|warp| (warp, "the fill register")));
         for (warp, place) in warps {
             assert_ne!(warp.lanes, 0, "nothing empty is in {place}");
+            let are_at_home = lanes(warp.lanes).all(|lane| usize::from(warp.homes[lane]) == lane);
+            let may_leave = !self.rules.lane_awareness;
+            assert!(are_at_home || may_leave, "DD1: threads in {place} are in their lanes");
             for (lane, row) in warp.threads() {
                 add(row, 1 << lane, place);
                 let block = self.rows.row(row).block;
@@ -52,8 +57,12 @@ impl WarpFormation {
         }
     }
 
-    /// A valid LUT entry speaks of a warp.
+    /// A pool entry is free or in use, and a valid LUT entry speaks of a warp.
     fn check_pool(&self) {
+        let (free, used) = (self.pool.free_entries(), self.pool.warps().count());
+        assert_eq!(free.count() as usize + used, self.pool.size(), "free and used entries are all");
+        assert_eq!(free.count() as usize, self.pool.free(), "DD16 asks for the free entries");
+        assert!(self.pool.warps().all(|(number, _)| !free.contains(number)), "none is both");
         for entry in self.lut.entries() {
             let warp = self.pool.get(entry.warp).map(|entry| entry.warp);
             let Warp { key, lanes, .. } = warp.expect("the warp of a LUT entry is in the pool");
@@ -69,6 +78,7 @@ impl WarpFormation {
         assert!(are_different(all().map(|group| group.key)), "a key has one group");
         assert!(entries.iter().filter(|entry| entry.is_boosted()).count() <= 1, "one boost");
         assert!(groups.heap.is_ordered(), "the engine leaves a heap");
+        assert!(groups.heap.is_mapped(), "the MHeap LUT has the groups of the heap");
         if !groups.queue.is_empty() || !self.updates.is_empty() {
             return;
         }

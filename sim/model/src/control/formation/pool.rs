@@ -130,6 +130,12 @@ impl Pool {
         self.used == 0
     }
 
+    /// The pool entries that are given to the next warps.
+    #[cfg(debug_assertions)]
+    pub fn free_entries(&self) -> &Bits<{ MAX_FORMATION_SIZE / 64 }> {
+        &self.free
+    }
+
     /// A pool entry, if it is in use.
     pub fn get(&self, entry: usize) -> Option<&PoolEntry> {
         self.entries[entry].as_ref()
