@@ -309,22 +309,37 @@ fn dv11(spill: Spill) -> (WarpFormation, Vec<Line>) {
 
 #[test]
 fn dv11_as_published_spilled_threads_come_back_in_the_order_in_which_they_were_spilled() {
-    let (mut unit, records) = dv11(Spill::Fifo);
+    let (mut unit, mut records) = dv11(Spill::Fifo);
     // It would hit the LUT.
     unit.arrive([Some(threads(0x10, &[3])), None]);
-    unit.store();
+    records.push(unit.store());
     let spilled: Vec<_> = unit.spill.spilled().map(shown).collect();
     assert_eq!(spilled, ["50 [-,1,-,-]", "51 [-,-,2,-]", "10 [-,-,-,3]"]);
     assert_eq!(unit.next_offer(), None, "no pool entry is free");
-    unit.pop_and_pick();
+    let mut picked = vec![unit.pop_and_pick()];
     unit.drain();
     // It fits, but the records come first.
-    unit.arrive([Some(threads(0x43, &[2])), None]);
+    unit.arrive([Some(threads(0x43, &[6])), None]);
     assert_eq!(unit.next_offer(), Some(Offer::Spill(0)));
-    unit.store();
-    unit.pop_and_pick();
-    unit.fill(records[0]);
-    assert!(unit.pool().iter().any(|(_, warp)| warp == "50 [-,1,-,-]"));
+    records.push(unit.store());
+    // Each record when two pool entries are free.
+    let filled = ["50 [-,1,-,-]", "51 [-,-,2,-]", "10 [-,-,-,3]", "43 [-,-,6,-]"];
+    for (record, warp) in records.into_iter().zip(filled) {
+        assert_eq!(unit.next_offer(), None, "one pool entry is free");
+        picked.push(unit.pop_and_pick());
+        unit.fill(record);
+        assert!(unit.pool().iter().any(|(_, inserted)| inserted == warp), "{warp}");
+        unit.drain();
+    }
+    assert!(!unit.spill.is_in_use(), "no record is left");
+    while !unit.pool.is_empty() {
+        picked.push(unit.pop_and_pick());
+    }
+    picked.sort_unstable();
+    let before = ["10 [0,-,-,-]", "21 [-,5,-,-]", "32 [-,-,10,-]", "43 [-,-,-,15]"];
+    let mut all: Vec<_> = before.into_iter().chain(filled).collect();
+    all.sort_unstable();
+    assert_eq!(picked, all, "threads in, threads out");
 }
 
 #[test]

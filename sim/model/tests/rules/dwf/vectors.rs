@@ -2,19 +2,24 @@
 
 use super::{ROOMY, case, masks};
 use crate::trace::{Case, Trace};
-use heddle_model::event::Event;
+use heddle_model::event::{EntryKind, Event, StackEntry};
 use heddle_model::{Barrel, Dwf, Nrec, Pdom};
+use heddle_program::assembler;
+use std::collections::BTreeMap;
 
 /// The program of the published figure for one warp: blocks A to G write registers 11 to 17. Lanes 0
 /// to 2 run B, lane 0 of them C and the others D, all three E; lane 3 runs F.
 const FIGURE: &str = "csrr t0, 0xcc5\n slti t1, t0, 3\n slti t2, t0, 1
+    a:
     addi a1, zero, 1
     bne t1, zero, b
+    f:
     addi a6, zero, 1
     j g
     b:
     addi a2, zero, 1
     bne t2, zero, c
+    d:
     addi a4, zero, 1
     j e
     c:
@@ -36,9 +41,49 @@ fn blocks(trace: &Trace) -> Vec<(char, u32)> {
     written.into_iter().map(|(_, block)| block).collect()
 }
 
+/// The stack of a warp after each cycle in which it changes, the top first: block of the next PC, that of the RPC, `-` for
+/// none, and mask of each entry, lane 0 leftmost.
+fn stacks(trace: &Trace) -> Vec<String> {
+    let labels = assembler::labels(FIGURE);
+    let block = |pc: u32| {
+        let of_pc = |(_, address): &(&String, &u32)| **address == assembler::CODE + 4 * pc;
+        let (label, _) = labels.iter().find(of_pc).expect("a block begins at the PC");
+        label.to_uppercase()
+    };
+    let mut entries: Vec<StackEntry> = Vec::new();
+    let mut shown: BTreeMap<u64, String> = BTreeMap::new();
+    for (cycle, event) in &trace.events {
+        match event {
+            Event::Update(entry) | Event::Push(entry) => {
+                entries.truncate(entry.position.into());
+                entries.push(*entry);
+            }
+            Event::Pop { position, .. } => entries.truncate((*position).into()),
+            _ => continue,
+        }
+        let text = |entry: &StackEntry| {
+            let rpc = if entry.kind == EntryKind::Pc { block(entry.rpc) } else { "-".to_owned() };
+            let lane = |lane: u32| if entry.mask >> lane & 1 == 1 { '1' } else { '0' };
+            format!("{}/{rpc}/{}", block(entry.pc), (0..4).map(lane).collect::<String>())
+        };
+        // A divergence changes several entries in one cycle.
+        shown.insert(*cycle, entries.iter().rev().map(text).collect::<Vec<_>>().join("; "));
+    }
+    shown.into_values().collect()
+}
+
 #[test]
 fn dv1_a_stack_for_each_warp() {
     let trace = Case::new(FIGURE).threads(4).run_on::<Pdom>();
+    let expected = [
+        "B/G/1110; F/G/0001; G/-/1111",
+        "C/E/1000; D/E/0110; E/G/1110; F/G/0001; G/-/1111",
+        "D/E/0110; E/G/1110; F/G/0001; G/-/1111",
+        "E/G/1110; F/G/0001; G/-/1111",
+        "F/G/0001; G/-/1111",
+        "G/-/1111",
+    ];
+    assert_eq!(stacks(&trace), expected);
     let expected = [
         ('A', 0b1111),
         ('B', 0b0111),
