@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::check_golden;
+use common::{check_golden, golden_path};
 use heddle_designs::Built;
 use heddle_designs::registry::{self, BLOCKS, Block};
 use heddle_netlist::design::{Design, SignalKind};
@@ -70,6 +70,17 @@ fn golden_tables_of_every_block_in_the_documentation() {
         );
         check_golden(&format!("docs/src/generated/{}.md", block.name), &text);
     }
+}
+
+#[test]
+fn the_tables_of_every_block_are_on_a_page() {
+    let folder = std::fs::read_dir(golden_path("docs/src/blocks")).unwrap();
+    let pages = folder.map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
+    let pages: String = pages.collect();
+    let shown = |block: &&Block| pages.contains(&format!("/generated/{}.md}}}}", block.name));
+    let missing: Vec<&str> =
+        BLOCKS.iter().filter(|block| !shown(block)).map(|block| block.name).collect();
+    assert!(missing.is_empty(), "their tables are on no page: {missing:?}");
 }
 
 /// A table with a column per preset.
