@@ -185,14 +185,35 @@ fn the_save_file_of_nrec_shows_its_contexts() {
 
 #[test]
 fn the_save_file_of_dwf_shows_pool_entries_lut_and_heap() {
-    let groups = groups(&save_file_of("dwf-core"));
-    let count = |start: &str| groups.iter().filter(|group| group.0.starts_with(start)).count();
-    assert_eq!(count("pool_entry["), 8);
-    assert_eq!(count("update_register["), 2);
-    assert_eq!(count("lut_way["), 4, "two ways, each with its words");
-    assert_eq!(count("heap_entry["), 4);
-    assert_eq!(count("majority_entry"), 1);
-    assert_eq!(count("row["), 4);
+    for core in ["dwf-core", "full-dwf-core"] {
+        let save_file = save_file_of(core);
+        let groups = groups(&save_file);
+        let count = |start: &str| groups.iter().filter(|group| group.0.starts_with(start)).count();
+        assert_eq!(count("pool_entry["), 8);
+        assert_eq!(count("update_register["), 2);
+        assert_eq!(count("lut_way["), 4, "two ways, each with its words");
+        assert_eq!(count("heap_entry["), 4);
+        assert_eq!(count("majority_entry"), 1);
+        assert_eq!(count("mheap_lut_way["), 4, "two ways, each with its words");
+        assert_eq!(count("update["), 2);
+        assert_eq!(count("row["), 4);
+        shows(&save_file, "update_queue", &["occupied.q[1:0]", "forms.q[1:0]"]);
+        let pointers = ["head.q[4:0]", "tail.q[4:0]", "in_flight.q", "filled.q"];
+        let fill = ["key.q[24:0]", "lanes.q[3:0]"].into_iter().map(String::from);
+        let rows = (0..4).map(|lane| format!("fill.sw({lane})[1:0]"));
+        let signals: Vec<String> =
+            pointers.into_iter().map(String::from).chain(fill).chain(rows).collect();
+        let signals: Vec<&str> = signals.iter().map(String::as_str).collect();
+        shows(&save_file, "spill_queue", &signals);
+        // What policies know, and the barriers of rows.
+        let full = usize::from(core == "full-dwf-core");
+        assert_eq!(count("policies"), full);
+        assert_eq!(count("warp_barriers"), 2 * full, "states of rows, and depths of threads");
+        let ranks = save_file.matches(".order.ranks").count();
+        assert_eq!(ranks, 8 * full, "the age of each warp");
+        let states = groups.iter().find(|group| group.0 == "rows").expect("rows").1.len();
+        assert_eq!(states, 1 + full + 2 * 4 + 2);
+    }
 }
 
 #[test]

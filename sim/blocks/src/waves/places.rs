@@ -90,19 +90,36 @@ pub const PLACES: &[Place] = &[
     // A context (NREC).
     place("contexts", &["contexts.exists.q"]),
     place("warp[{}].context[{1}]", &["contexts.pcs[{}].word[{1}]", "contexts.masks[{}].word[{1}]"]),
-    // Pool, PC-warp LUT, groups and instructions in flight (DWF).
+    // Pool, PC-warp LUT, groups, instructions in flight, rows and spill queue (DWF); what policies know of a warp, and
+    // warp barriers.
     place(
         "pool_entry[{}]",
         &[
             "formation.insertion.pool.lane[*].rows.word[{}]",
             "formation.insertion.pool.finals.word[{}]",
             "formation.insertion.pool.nexts.word[{}]",
+            "formation.policies[*].order.ranks[{}].q",
+            "formation.policies[*].keys.keys[{}].q",
+            "formation.policies[*].keys.counts[{}].q",
+            "formation.policies[*].counts.numbers[{}].q",
+        ],
+    ),
+    place(
+        "policies",
+        &[
+            "formation.policies[*].keys.last_valid.q",
+            "formation.policies[*].keys.last_key.q",
+            "formation.policies[*].watch.entry.q",
+            "formation.policies[*].watch.count.q",
+            "formation.policies[*].pick.in_use.q",
+            "formation.policies[*].pick.best.q",
         ],
     ),
     place(
         "update_register[{}]",
         &[
             "formation.insertion.registers.loaded[{}].q",
+            "formation.insertion.registers.spilled[{}].q",
             "formation.insertion.registers.inserted[{}].q",
             "formation.insertion.registers.key[{}].q",
             "formation.insertion.registers.lanes[{}].q",
@@ -136,6 +153,34 @@ pub const PLACES: &[Place] = &[
             "formation.groups.engine.heap.lasts.words[{}].q",
         ],
     ),
+    Place {
+        title: "mheap_lut_way[{}]",
+        paths: &[
+            "formation.groups.engine.lut.way[{}].valid.q",
+            "formation.groups.engine.lut.way[{}].indices[*].q",
+        ],
+        words: &["formation.groups.engine.lut.way[{}].keys.word[{w}]"],
+    },
+    place(
+        "heap_engine",
+        &[
+            "formation.groups.engine.size",
+            "formation.groups.engine.sift.first_valid.q",
+            "formation.groups.engine.sift.first.q",
+            "formation.groups.engine.sift.down.q",
+            "formation.groups.engine.sift.second_valid.q",
+            "formation.groups.engine.sift.second.q",
+        ],
+    ),
+    place("update_queue", &["formation.groups.queue.occupied.q", "formation.groups.queue.forms.q"]),
+    place(
+        "update[{}]",
+        &[
+            "formation.groups.queue.key[{}].q",
+            "formation.groups.queue.threads[{}].q",
+            "formation.groups.queue.entry[{}].q",
+        ],
+    ),
     place(
         "in_flight[{}]",
         &[
@@ -145,6 +190,41 @@ pub const PLACES: &[Place] = &[
         ],
     ),
     place("row[{}]", &["formation.rows.resume[*].pcs.word[{}]"]),
+    place(
+        "rows",
+        &[
+            "formation.rows.states.entering.q",
+            "formation.rows.states.from_barrier[*].q",
+            "formation.rows.states.column[*].live_held.q",
+            "formation.rows.states.column[*].waiting_held.q",
+            "formation.rows.held.row_held.q",
+            "formation.rows.held.lanes.q",
+        ],
+    ),
+    Place {
+        title: "warp_barriers",
+        paths: &[
+            "formation.barriers[*].barred.q",
+            "formation.barriers[*].free.q",
+            "formation.barriers[*].returning.q",
+            "formation.barriers[*].pcs[*].q",
+            "formation.barriers[*].lane[*].awaited.q",
+            "formation.barriers[*].lane[*].waiting.q",
+        ],
+        words: &["formation.barriers[*].lane[*].depths.word[{w}]"],
+    },
+    place(
+        "spill_queue",
+        &[
+            "formation.spill_queue.head.q",
+            "formation.spill_queue.tail.q",
+            "formation.spill_queue.in_flight.q",
+            "formation.spill_queue.filled.q",
+            "formation.spill_queue.key.q",
+            "formation.spill_queue.lanes.q",
+            "formation.spill_queue.fill.sw[*]",
+        ],
+    ),
     // The stack and the sub-warps of a large warp, stage D, the top fetch group (LWM).
     Place {
         title: "large_warp[{}]",
