@@ -1,6 +1,6 @@
 //! What the unit holds: its registers, and its memories as they were written.
 
-use heddle_testbenches::ports::{Out, port};
+use heddle_testbenches::ports::{In, Out, Port, port};
 use heddle_testbenches::runner::Runner;
 
 const LANES: usize = 4;
@@ -54,8 +54,51 @@ struct Group {
     last: u64,
 }
 
+/// Which warp comes first in a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scheduling {
+    /// Numbered as in `Policy`.
+    pub policy: u64,
+    /// The scheduler is IDEAL, otherwise HEAP.
+    pub ideal: bool,
+}
+
+impl Scheduling {
+    pub const DTIME: u64 = 1;
+    const DPC: u64 = 2;
+    const DMIN: u64 = 3;
+    /// It needs IDEAL.
+    pub const DPDPRI: u64 = 4;
+
+    /// Warps are in groups.
+    fn has_groups(self) -> bool {
+        !self.ideal && self.policy != Scheduling::DTIME
+    }
+
+    /// Of two groups the one with the larger merit comes first (DM6).
+    fn merit(self, group: &Group) -> i64 {
+        match self.policy {
+            Scheduling::DMIN => -(group.count as i64),
+            Scheduling::DPC => -((group.key & 0xff_ffff) as i64),
+            _ => group.count as i64,
+        }
+    }
+}
+
+/// Signals of a unit with all policies and warp barriers.
+struct Full {
+    keys: Vec<Out>,
+    ranks: Vec<Out>,
+    boosted: Out,
+    boost_key: Out,
+    /// Rows with a warp barrier, and those of them whose thread in each lane has reached it.
+    barred: Out,
+    reached: Vec<Out>,
+}
+
 /// Signals by what they are, and the memories.
 pub struct Inside {
+    full: Option<Full>,
     in_use: Out,
     lut_valid: Vec<Out>,
     registers: Vec<[Out; 5]>,
@@ -100,7 +143,16 @@ impl Inside {
         };
         let way =
             |memory: &'static str| move |way: usize| format!("insertion.lut.way[{way}].{memory}");
+        let full = In::find(netlist, "policy[0]").map(|_| Full {
+            keys: each(POOL, &|entry| format!("policies[0].keys.keys[{entry}].q")),
+            ranks: each(POOL, &|entry| format!("policies[0].order.ranks[{entry}].q")),
+            boosted: out("groups.engine.apply.boost[0].q".to_owned()),
+            boost_key: out("policies[0].boost_key".to_owned()),
+            barred: out("barriers[0].barred.q".to_owned()),
+            reached: each(LANES, &|lane| format!("barriers[0].lane[{lane}].waiting.q")),
+        });
         Inside {
+            full,
             in_use: out("insertion.allocator.in_use.q".to_owned()),
             lut_valid: each(LUT_WAYS, &way("valids.q")),
             registers: (0..2).map(registers).collect(),
@@ -150,8 +202,12 @@ impl Inside {
     }
 
     /// All places that have threads, warps of the pool first; fails if these have not what an entry of the PC-warp
-    /// LUT, or a group, says.
-    pub fn places(&self, runner: &mut Runner<'_>) -> Result<Vec<Place>, String> {
+    /// LUT, a group, or the policies say.
+    pub fn places(
+        &self,
+        runner: &mut Runner<'_>,
+        scheduling: Scheduling,
+    ) -> Result<Vec<Place>, String> {
         let in_use = runner.get(self.in_use);
         let mut warps: Vec<Option<(Option<u64>, u64)>> = (0..POOL)
             .map(|entry| (in_use >> entry & 1 == 1).then_some((None, self.complete.words[entry])))
@@ -170,7 +226,10 @@ impl Inside {
                 }
             }
         }
-        self.groups(runner, &mut warps)?;
+        self.groups(runner, scheduling, &mut warps)?;
+        if let Some(full) = &self.full {
+            full.warps(runner, &mut warps)?;
+        }
         let mut places = Vec::new();
         for (entry, warp) in warps.iter().enumerate() {
             let Some((key, lanes)) = *warp else { continue };
@@ -202,11 +261,17 @@ impl Inside {
             let (name, rows) = ("fill register".to_owned(), std::array::from_fn(|lane| rows[lane]));
             places.push(Place { name, key: Some(key), lanes, rows });
         }
-        for (lane, signal) in self.waiting.iter().enumerate() {
-            let waiting = runner.get(*signal);
-            for row in (0..64).filter(|row| waiting >> row & 1 == 1) {
-                let name = "waiting threads".to_owned();
-                places.push(Place { name, key: None, lanes: 1 << lane, rows: [row; LANES] });
+        let mut waits = vec![("waiting threads", &self.waiting, u64::MAX)];
+        if let Some(full) = &self.full {
+            waits.push(("threads at warp barriers", &full.reached, runner.get(full.barred)));
+        }
+        for (name, signals, rows) in waits {
+            for (lane, signal) in signals.iter().enumerate() {
+                let waiting = runner.get(*signal) & rows;
+                for row in (0..64).filter(|row| waiting >> row & 1 == 1) {
+                    let (name, rows) = (name.to_owned(), [row; LANES]);
+                    places.push(Place { name, key: None, lanes: 1 << lane, rows });
+                }
             }
         }
         Ok(places)
@@ -216,6 +281,7 @@ impl Inside {
     fn groups(
         &self,
         runner: &mut Runner<'_>,
+        scheduling: Scheduling,
         warps: &mut [Option<(Option<u64>, u64)>],
     ) -> Result<(), String> {
         let size = runner.get(self.size) as usize;
@@ -227,10 +293,18 @@ impl Inside {
             groups.push(Group { key, count, first, last });
             ways.push(way as usize);
         }
-        let counts: Vec<u64> = groups.iter().map(|group| group.count).collect();
-        let ordered = (1..size).all(|index| counts[index] <= counts[(index - 1) / 2]);
+        let boosted = match &self.full {
+            Some(full) if runner.is_set(full.boosted) => Some(runner.get(full.boost_key)),
+            _ => None,
+        };
+        let merit = |group: &Group| (boosted == Some(group.key), scheduling.merit(group));
+        let merits: Vec<(bool, i64)> = groups.iter().map(merit).collect();
+        let ordered = (1..size).all(|index| merits[index] <= merits[(index - 1) / 2]);
         if idle && !ordered {
-            return Err(format!("the heap rests with {counts:?} threads"));
+            return Err(format!("the heap rests with {merits:?}"));
+        }
+        if boosted.is_some() && !merits.iter().any(|(boosted, _)| *boosted) {
+            return Err("no heap entry has the boost".to_owned());
         }
         for (index, (group, way)) in groups.iter().zip(ways).enumerate() {
             let set = group.key as usize % MHEAP_SETS;
@@ -255,6 +329,10 @@ impl Inside {
             }
         }
 
+        if !scheduling.has_groups() {
+            let none = groups.is_empty();
+            return if none { Ok(()) } else { Err("groups that nobody asks for".to_owned()) };
+        }
         // The lists are complete if no update is on its way.
         let inserted = self.registers.iter().any(|register| runner.is_set(register[2]));
         if inserted || runner.get(self.queued) != 0 || leaves == 1 {
@@ -289,5 +367,27 @@ impl Inside {
             Some(entry) => Err(format!("pool entry {entry} is in no group")),
             None => Ok(()),
         }
+    }
+}
+
+impl Full {
+    /// Each warp gets the key that policies know; the ages of all warps are an order.
+    fn warps(
+        &self,
+        runner: &mut Runner<'_>,
+        warps: &mut [Option<(Option<u64>, u64)>],
+    ) -> Result<(), String> {
+        let mut ranks = Vec::new();
+        for (entry, warp) in warps.iter_mut().enumerate() {
+            let Some((named, _)) = warp else { continue };
+            let key = runner.get(self.keys[entry]);
+            if named.replace(key).is_some_and(|named| named != key) {
+                return Err(format!("policies know another key of pool entry {entry}"));
+            }
+            ranks.push(runner.get(self.ranks[entry]));
+        }
+        ranks.sort_unstable();
+        let is_order = ranks.iter().copied().eq(0..ranks.len() as u64);
+        if is_order { Ok(()) } else { Err(format!("ages of warps are {ranks:?}")) }
     }
 }

@@ -1,8 +1,8 @@
 //! What is around the unit, by chance: thread blocks, stage D, instructions, memory; and the list of threads.
 
-use crate::inside::{Inside, Place};
+use crate::inside::{Inside, Place, Scheduling};
 use heddle_testbenches::ports;
-use heddle_testbenches::ports::In;
+use heddle_testbenches::ports::{In, Port};
 use heddle_testbenches::runner::Runner;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
@@ -37,6 +37,17 @@ ports! {
     }
 }
 
+ports! {
+    /// Further ports of a unit with all policies and warp barriers.
+    struct FullPorts {
+        in policy = "policy[0]", ideal = "ideal[0]", starvation_limit = "starvation_limit[0]",
+            warp_barrier = "warp_barrier[0]", executed = "executed[0]";
+        out fault_code = "fault[0].code", made = "barrier[0].made_valid",
+            reached = "barrier[0].reached_valid", released = "barrier[0].released",
+            boost = "groups.engine.apply.boosts";
+    }
+}
+
 /// Lanes of a warp.
 const LANES: u64 = 4;
 /// Rows of threads.
@@ -47,6 +58,8 @@ const FIRST_PC: u64 = 0x40;
 const COMPLETION: u64 = 2;
 /// `Insertion::Conflict`.
 const CONFLICT: u64 = 2;
+/// `Insertion::Static`.
+const STATIC: u64 = 3;
 /// Cycles in which the threads of a sequence must have ended.
 const PATIENCE: u64 = 20_000;
 
@@ -61,6 +74,14 @@ pub struct Counts {
     pub lost: u64,
     pub pops: u64,
     pub exchanges: u64,
+    /// With all policies and warp barriers, sequences with each policy, and with each scheduler.
+    pub policies: [u64; 5],
+    pub schedulers: [u64; 2],
+    pub boosts: u64,
+    pub statics: u64,
+    pub barriers: u64,
+    pub reached: u64,
+    pub released: u64,
 }
 
 /// Who has a thread.
@@ -114,6 +135,8 @@ struct Instruction {
     kind: Kind,
     pc: u64,
     next_pc: u64,
+    /// It returns, to the first PC.
+    returns: bool,
 }
 
 /// How often what happens in a sequence.
@@ -131,7 +154,10 @@ struct Habits {
 pub struct Machine<'r, 'a> {
     runner: &'r mut Runner<'a>,
     ports: Ports,
+    /// Of a unit that has them.
+    full: Option<FullPorts>,
     inside: Inside,
+    scheduling: Scheduling,
     random: ChaCha8Rng,
     habits: Habits,
     threads: Vec<Thread>,
@@ -154,6 +180,8 @@ fn check(what: &str, right: bool) -> Result<(), String> {
 impl<'r, 'a> Machine<'r, 'a> {
     pub fn new(runner: &'r mut Runner<'a>) -> Self {
         let (ports, inside) = (Ports::of(runner), Inside::new(runner));
+        let full = In::find(&runner.built().netlist, "policy[0]");
+        let full = full.map(|_| FullPorts::of(runner));
         let habits = Habits {
             pcs: 1,
             issues: 1.0,
@@ -165,7 +193,9 @@ impl<'r, 'a> Machine<'r, 'a> {
         Machine {
             runner,
             ports,
+            full,
             inside,
+            scheduling: Scheduling::default(),
             random: ChaCha8Rng::seed_from_u64(0),
             habits,
             threads: Vec::new(),
@@ -208,6 +238,7 @@ impl<'r, 'a> Machine<'r, 'a> {
         for (port, value) in settings {
             self.runner.set(port, value);
         }
+        self.choose();
         self.pulse(self.ports.reset)?;
 
         // Both thread blocks are resident; the second one has the last rows, or none.
@@ -243,6 +274,58 @@ impl<'r, 'a> Machine<'r, 'a> {
             self.cycle()?;
         }
         Ok(())
+    }
+
+    /// Policy, scheduler, limit of patience and warp barriers of a sequence, for a unit that has them.
+    fn choose(&mut self) {
+        let Some(full) = &self.full else { return };
+        let random = &mut self.random;
+        let policy = random.random_range(0..=Scheduling::DPDPRI);
+        let ideal = policy == Scheduling::DPDPRI || random.random_bool(0.4);
+        let warp_barrier = random.random_bool(0.5);
+        self.scheduling = Scheduling { policy, ideal };
+        self.runner.set(full.policy, policy);
+        self.runner.set(full.ideal, ideal);
+        self.runner.set(full.starvation_limit, *[0, 0, 1, 3, 20].choose(random).unwrap());
+        self.runner.set(full.warp_barrier, warp_barrier);
+        if warp_barrier {
+            // Threads that wait for their row and others that wait for their block would wait forever.
+            self.habits.barriers = 0.0;
+        }
+        self.counts.policies[policy as usize] += 1;
+        self.counts.schedulers[usize::from(ideal)] += 1;
+    }
+
+    /// What an instruction that issues is, for a unit that asks.
+    fn execute(&mut self, kind: Kind, returns: bool) {
+        let Some(full) = &self.full else { return };
+        let random = &mut self.random;
+        // A branch reconverges at a PC, behind the return, or nowhere.
+        let at = if kind == Kind::Branch { random.random_range(1..=3) } else { 0 };
+        let rpc = if at == 1 { FIRST_PC + random.random_range(0..self.habits.pcs) } else { 0 };
+        let links = matches!(kind, Kind::Next | Kind::Indirect) && !returns;
+        let calls = links && random.random_bool(0.2);
+        let marked = random.random_bool(0.2);
+        let word = self.runner.structure(full.executed);
+        let word = word.with("kind", at).with("rpc", rpc).with("calls", u64::from(calls));
+        let word =
+            word.with("returns", u64::from(returns)).with("post_dominator", u64::from(marked));
+        let word = word.with("jumps", u64::from(kind == Kind::Indirect));
+        self.runner.set(full.executed, &word);
+    }
+
+    /// Counts what a unit with all policies and warp barriers tells; it must not find a fault, for all returns are to one
+    /// address.
+    fn hear(&mut self) -> Result<(), String> {
+        let Some(full) = &self.full else { return Ok(()) };
+        let (runner, counts) = (&mut *self.runner, &mut self.counts);
+        counts.boosts += u64::from(runner.is_set(full.boost));
+        counts.barriers += u64::from(runner.is_set(full.made));
+        counts.reached += u64::from(runner.is_set(full.reached));
+        counts.released += u64::from(runner.get(full.released).count_ones());
+        let inserts = runner.is_set(self.ports.insert);
+        counts.statics += u64::from(inserts && runner.get(self.ports.insert_outcome) == STATIC);
+        check("no fault is found", runner.get(full.fault_code) == 0)
     }
 
     /// A cycle with this input.
@@ -290,6 +373,7 @@ impl<'r, 'a> Machine<'r, 'a> {
         if stores {
             self.store(record)?;
         }
+        self.hear()?;
         self.inside.write(self.runner);
         self.runner.step().map_err(|error| error.to_string())?;
 
@@ -348,13 +432,15 @@ impl<'r, 'a> Machine<'r, 'a> {
             Kind::Next | Kind::Branch => self.pc(),
             Kind::Barrier | Kind::Exit => pc + 1,
         };
-        self.decoded = Some(Instruction { kind, pc, next_pc });
+        let asked = self.full.is_some() && kind == Kind::Indirect;
+        let returns = asked && self.random.random_bool(0.6);
+        self.decoded = Some(Instruction { kind, pc, next_pc, returns });
         Ok(())
     }
 
     /// Each thread is in one place, the unit's or another one, and the unit has no threads beside these.
     fn invariants(&mut self) -> Result<(), String> {
-        let places = self.inside.places(self.runner)?;
+        let places = self.inside.places(self.runner, self.scheduling)?;
         let mut number: u64 = places.iter().map(|place| u64::from(place.lanes.count_ones())).sum();
         for thread in &self.threads {
             let has = |place: &&Place| {
@@ -407,7 +493,7 @@ impl<'r, 'a> Machine<'r, 'a> {
         let tag = tag.filter(|_| self.random.random_bool(self.habits.completes));
         self.runner.set(self.ports.completion_valid, tag.is_some());
         let tag = tag?;
-        let Instruction { kind, pc, .. } = self.instructions[&tag];
+        let Instruction { kind, pc, returns, .. } = self.instructions[&tag];
         let owner = Owner::Instruction(tag);
         let lanes = self.show(owner, self.ports.completion_lanes, |ports| &ports.completion_sw);
         let some = lanes & self.random.random::<u64>();
@@ -416,7 +502,7 @@ impl<'r, 'a> Machine<'r, 'a> {
             Kind::Indirect => some | 1 << lanes.trailing_zeros(),
             Kind::Next | Kind::Exit | Kind::Barrier => 0,
         };
-        let target = self.pc();
+        let target = if returns { FIRST_PC } else { self.pc() };
         let (runner, ports) = (&mut *self.runner, &self.ports);
         if kind == Kind::Indirect {
             runner.set(ports.completion_lanes, taken);
@@ -473,6 +559,7 @@ impl<'r, 'a> Machine<'r, 'a> {
         self.runner.set(self.ports.flight_valid, decoded.is_some());
         let decoded = decoded?;
         self.show(Owner::Decode, self.ports.flight_lanes, |ports| &ports.flight_sw);
+        self.execute(decoded.kind, decoded.returns);
         let thread = self.threads.iter().find(|thread| thread.owner == Owner::Decode);
         let block = thread.expect("D has a thread").block;
         self.runner.set(self.ports.flight_key, block << 24 | decoded.next_pc);

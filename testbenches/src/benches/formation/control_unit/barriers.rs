@@ -206,12 +206,13 @@ impl Bench<'_, '_> {
     }
 }
 
-/// Shows what an instruction that issues is, to the unit that has warp barriers.
+/// Shows what an instruction that issues is, to the unit that has policies and warp barriers.
 pub fn show_executed(runner: &mut Runner<'_>, ports: Option<&Ports>, instruction: Instruction) {
     let Some(ports) = ports else { return };
-    let Executed { at, rpc, calls, returns } = instruction.executed;
+    let Executed { at, rpc, calls, returns, marked } = instruction.executed;
     let word = runner.structure(ports.executed).with("kind", at as u64).with("rpc", rpc);
     let word = word.with("calls", u64::from(calls)).with("returns", u64::from(returns));
+    let word = word.with("post_dominator", u64::from(marked));
     let word = word.with("jumps", u64::from(instruction.kind == Kind::Indirect));
     runner.set(ports.executed, &word);
 }

@@ -8,6 +8,7 @@
 
 use super::barriers::{self, Events, Row};
 use super::groups::Sizes as GroupSizes;
+use super::scheduling::{self, Scheduling};
 use super::state::{Counts, Sizes, State};
 use super::stimulus::{FIRST_PC, Instruction, Kind, Mode, Program};
 use super::threads::{Place, Thread};
@@ -68,6 +69,8 @@ pub struct Bench<'r, 'a> {
     pub ports: Ports,
     /// Ports of warp barriers, of the unit that has them.
     pub barriers: Option<barriers::Ports>,
+    /// Ports of policies, of the unit that has them.
+    pub policies: Option<scheduling::Ports>,
     /// What must be told of warp barriers in this cycle.
     pub events: Events,
     /// Its sizes.
@@ -86,6 +89,8 @@ pub struct Bench<'r, 'a> {
     pub swizzle: bool,
     /// There are warp barriers.
     pub warp_barrier: bool,
+    /// Policy and scheduler.
+    pub scheduling: Scheduling,
     /// PC at which threads start.
     pub entry: u64,
     /// How often something has happened.
@@ -115,6 +120,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
     let ports = Ports::of(runner);
     let barriers = In::find(&runner.built().netlist, "warp_barrier[0]");
     let barriers = barriers.map(|_| barriers::Ports::of(runner));
+    let policies = In::find(&runner.built().netlist, "policy[0]");
+    let policies = policies.map(|_| scheduling::Ports::of(runner));
     let random = runner.random();
     let many = 3 * size("heap") as u64;
     let program = Program { mode: Mode::Spread, barriers: false, many };
@@ -122,6 +129,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         runner,
         ports,
         barriers,
+        policies,
         events: Events::default(),
         sizes,
         random,
@@ -131,6 +139,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         fifo: false,
         swizzle: false,
         warp_barrier: false,
+        scheduling: Scheduling::default(),
         entry: FIRST_PC,
         counts: Counts::default(),
     };
@@ -201,6 +210,12 @@ impl Bench<'_, '_> {
         if let Some(barriers) = &self.barriers {
             self.runner.set(barriers.warp_barrier, self.warp_barrier);
         }
+        if let Some(policies) = &self.policies {
+            self.scheduling = Scheduling::any(&mut self.random);
+            self.runner.set(policies.policy, self.scheduling.policy);
+            self.runner.set(policies.ideal, self.scheduling.ideal);
+            self.runner.set(policies.starvation_limit, self.scheduling.limit);
+        }
         self.counts.add("runs", 1);
         State::new(blocks, self.sizes.warps as usize)
     }
@@ -215,6 +230,9 @@ impl Bench<'_, '_> {
             let place = cycle % self.interval + 4;
             place.checked_sub(self.interval)
         });
+        if phase == Some(0) && self.scheduling.ideal {
+            state.chosen = state.first_of_all(self.scheduling);
+        }
         let before = state.clone();
         let finished = self.complete(state);
         let started = self.blocks(state, finished.is_some());
@@ -225,6 +243,9 @@ impl Bench<'_, '_> {
         self.insert(state, &before, phase)?;
         self.groups(state, phase)?;
         self.pick(state, &before, phase)?;
+        if phase == Some(3) {
+            state.watch(self.scheduling, self.sizes.pool);
+        }
         let fault = self.tell(&before)?;
         self.runner.step()?;
 

@@ -4,7 +4,7 @@ use super::barriers::Row;
 use super::bench::Bench;
 use super::groups::Update;
 use super::state::{Register, State};
-use super::stimulus::Mode;
+use super::stimulus::{Instruction, Kind, Mode};
 use super::threads::{Place, Thread, check_shown, lanes_of};
 use crate::error::BenchError;
 use rand::Rng;
@@ -147,6 +147,12 @@ impl Bench<'_, '_> {
         });
         if let Some((index, arrived)) = shown {
             let place = Place::Register(index);
+            let arrival = state.releasing.filter(|_| arrived).map(|tag| before.flights[&tag]);
+            let marked =
+                |it: &Instruction| it.executed.marked && (index == 0 || it.kind != Kind::Indirect);
+            if arrival.filter(marked).is_some() {
+                state.pass(place);
+            }
             let tag = state.releasing.filter(|_| arrived && index == 0);
             let executed = tag.map(|tag| (tag, before.flights[&tag].executed));
             self.reach(state, place, executed);
@@ -207,6 +213,9 @@ impl Bench<'_, '_> {
             state.threads.go(place, lanes & !forms, Place::Pool(entry));
         }
         state.threads.go(place, forms, Place::Pool(lowest));
+        if formed {
+            state.ages.push(lowest);
+        }
 
         // LUT entries: a key without one takes that of another key, if the set has no other.
         let set = |key: u64| key % self.sizes.lut_sets;

@@ -9,7 +9,7 @@ use crate::error::BenchError;
 use rand::Rng;
 
 impl Bench<'_, '_> {
-    /// Updates are applied, or a group is popped (DM1 to DM5, DM10).
+    /// Updates are applied, or a group gets a boost or is popped (DM1 to DM5, DM10, DS3).
     pub fn groups(&mut self, state: &mut State, phase: Option<u64>) -> Result<(), BenchError> {
         let (runner, ports) = (&mut *self.runner, &self.ports);
         let exchange = runner.is_set(ports.exchange);
@@ -17,10 +17,14 @@ impl Bench<'_, '_> {
         runner.check("an exchange in a heap of fewer than two groups (DE7)", false, moves)?;
         self.counts.add("exchanges", usize::from(exchange));
         let (mut expected, mut pops) = (Vec::new(), false);
+        let scheduling = self.scheduling;
         if phase == Some(3) {
             for register in &mut state.registers {
                 if let Some(Register::Inserted(update)) = *register {
                     *register = None;
+                    if !scheduling.has_groups() {
+                        continue;
+                    }
                     if state.groups.is_majority(update.key) {
                         expected.push(state.groups.apply(update));
                     } else {
@@ -29,10 +33,19 @@ impl Bench<'_, '_> {
                 }
             }
         } else if !exchange {
-            let oldest = state.groups.next_updates();
-            pops = oldest.is_empty()
-                && state.groups.first().is_none()
-                && state.groups.others().next().is_some();
+            let oldest = state.groups.next_updates(scheduling.applies_two());
+            let starved = state.starved(scheduling);
+            let starved = starved.and_then(|entry| state.threads.key(Place::Pool(entry)));
+            let in_heap = |key: &u64| state.groups.others().any(|(other, _)| other == *key);
+            let boost = starved.filter(|key| state.groups.boosted.is_none() && in_heap(key));
+            if oldest.is_empty() && boost.is_some() {
+                state.groups.boosted = boost;
+                self.counts.add("boosts", 1);
+            } else {
+                pops = oldest.is_empty()
+                    && state.groups.first().is_none()
+                    && state.groups.others().next().is_some();
+            }
             expected.extend(oldest.into_iter().map(|update| state.groups.apply(update)));
         }
         let told = (0..2).filter_map(|index| {
@@ -46,10 +59,12 @@ impl Bench<'_, '_> {
         if pops {
             let key = runner.get(ports.majority_key);
             let own = state.groups.others().find(|(other, _)| *other == key);
-            let most = state.groups.others().map(|(_, threads)| threads).max();
-            runner.check("the most threads (DM6)", most, own.map(|(_, threads)| threads))?;
+            let boosted = state.groups.boosted;
+            let merit = |(key, threads)| (boosted == Some(key), scheduling.merit(key, threads));
+            let best = state.groups.others().map(merit).max();
+            runner.check("the best of all groups (DM6)", best, own.map(merit))?;
             let count = runner.get(ports.majority_count);
-            runner.check("their number", most, Some(count))?;
+            runner.check("their number", own.map(|(_, threads)| threads), Some(count))?;
             let in_pool = |one: &&Thread| one.key() == key && matches!(one.place, Place::Pool(_));
             let coming = state.registers.iter().map(|register| match register {
                 Some(Register::Inserted(update)) if update.key == key => update.threads,
@@ -110,7 +125,13 @@ impl Bench<'_, '_> {
         runner.set(ports.open, open);
         let opportunity = open && phase == Some(3);
         let held = self.strict && runner.is_set(ports.exchange);
-        let first = before.groups.first().filter(|_| opportunity && !held);
+        let of_pool = |entry| Some((entry, before.threads.key(Place::Pool(entry))?));
+        let first = match (self.scheduling.has_groups(), self.scheduling.ideal) {
+            (true, _) => before.groups.first(),
+            (false, true) => before.chosen.and_then(of_pool),
+            (false, false) => before.ages.first().copied().and_then(of_pool),
+        };
+        let first = first.filter(|_| opportunity && !held);
         let seen = [ports.pick_valid, ports.picked].map(|port| runner.is_set(port));
         runner.check("a warp is picked (DI1, DI3)", [first.is_some(); 2], seen)?;
         let used = before.free_entries(self.sizes).count() as u64 != self.sizes.pool;
@@ -126,7 +147,11 @@ impl Bench<'_, '_> {
         state.picked = state.threads.at(place).copied().collect();
         let keys = state.picked.iter().all(|thread| thread.key() == key);
         runner.check("all its threads have its key", true, keys)?;
-        state.groups.pick(state.picked.len() as u64);
+        if self.scheduling.has_groups() {
+            state.groups.pick(state.picked.len() as u64);
+        }
+        state.ages.retain(|other| *other != entry);
+        state.last = Some(key);
         if state.open.get(&key) == Some(&entry) {
             state.open.remove(&key);
         }

@@ -41,6 +41,8 @@ struct Group {
 pub struct Groups {
     groups: BTreeMap<u64, Group>,
     majority: Option<u64>,
+    /// Key of the group that comes before all others, for one of its warps is starved (DS3).
+    pub boosted: Option<u64>,
     /// Updates that have not been applied.
     pub pending: VecDeque<Update>,
 }
@@ -56,11 +58,11 @@ impl Groups {
         (update.key, group.threads)
     }
 
-    /// The updates that are applied next (DM3): the oldest, and the one behind it if it has another key and not both
-    /// form a warp.
-    pub fn next_updates(&mut self) -> Vec<Update> {
+    /// The updates that are applied next (DM3): the oldest, and, if two may be, the one behind it if it has another key and
+    /// not both form a warp.
+    pub fn next_updates(&mut self, two: bool) -> Vec<Update> {
         let both = matches!(self.pending.make_contiguous(), [oldest, second, ..]
-            if oldest.key != second.key && !(oldest.formed && second.formed));
+            if two && oldest.key != second.key && !(oldest.formed && second.formed));
         let number = self.pending.len().min(1 + usize::from(both));
         self.pending.drain(..number).collect()
     }
@@ -96,6 +98,7 @@ impl Groups {
     /// A group becomes the majority.
     pub fn pop(&mut self, key: u64) {
         self.majority = Some(key);
+        self.boosted = None;
     }
 
     /// Whether heap and MHeap LUT have a place for the key (DD16).

@@ -5,6 +5,7 @@ mod bench;
 mod entry;
 mod exit;
 mod groups;
+mod scheduling;
 mod state;
 mod stimulus;
 mod threads;
@@ -14,6 +15,6 @@ use crate::benches::Bench;
 /// The benches.
 pub const BENCHES: &[Bench] = &[
     Bench::new("warp-formation", bench::run),
-    // With the policy and the scheduler of a launch that chooses none; most runs have warp barriers.
+    // Each run has a policy, a scheduler and a limit of patience; most runs have warp barriers.
     Bench::new("full-warp-formation", bench::run),
 ];

@@ -2,6 +2,7 @@
 
 use super::barriers::Row;
 use super::groups::{Groups, Sizes as GroupSizes, Update};
+use super::scheduling::Watch;
 use super::stimulus::{Blocks, Instruction};
 use super::threads::{Place, Thread, Threads};
 use std::collections::{BTreeMap, VecDeque};
@@ -63,6 +64,14 @@ pub struct State {
     pub rows: Vec<Row>,
     /// Warps of the pool by key.
     pub groups: Groups,
+    /// Pool entries in use in the order in which their warps were formed.
+    pub ages: Vec<u64>,
+    /// Key of the warp picked last.
+    pub last: Option<u64>,
+    /// Pool entry that IDEAL has chosen in f0.
+    pub chosen: Option<u64>,
+    /// The pool entry that is watched.
+    pub watch: Watch,
     /// Update registers.
     pub registers: [Option<Register>; 2],
     /// Pool entry that takes more threads of a key.
@@ -95,6 +104,10 @@ impl State {
             blocks: Blocks(vec![None; blocks]),
             rows: vec![Row::Free; rows],
             groups: Groups::default(),
+            ages: Vec::new(),
+            last: None,
+            chosen: None,
+            watch: Watch::default(),
             registers: [None; 2],
             open: BTreeMap::new(),
             arrivals: VecDeque::new(),

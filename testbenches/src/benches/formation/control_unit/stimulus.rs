@@ -48,11 +48,11 @@ pub struct Instruction {
     pub pc: u64,
     /// PC at which its threads go on unless its outcome says otherwise.
     pub next_pc: u64,
-    /// What warp barriers ask of it.
+    /// What policies and warp barriers ask of it.
     pub executed: Executed,
 }
 
-/// What warp barriers ask of an instruction.
+/// What policies and warp barriers ask of an instruction.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Executed {
     /// Where its sides reconverge.
@@ -63,6 +63,8 @@ pub struct Executed {
     pub calls: bool,
     /// It returns.
     pub returns: bool,
+    /// It is a post-dominator.
+    pub marked: bool,
 }
 
 impl Executed {
@@ -106,7 +108,9 @@ impl Program {
             Kind::Next | Kind::Branch if jumps => self.pc(random),
             Kind::Next | Kind::Branch => pc + 1,
         };
-        Instruction { kind, pc, next_pc, executed: self.executed(kind, random) }
+        // An instruction is a post-dominator whoever executes it.
+        let executed = Executed { marked: pc.is_multiple_of(3), ..self.executed(kind, random) };
+        Instruction { kind, pc, next_pc, executed }
     }
 
     fn executed(&self, kind: Kind, random: &mut ChaCha8Rng) -> Executed {
@@ -185,7 +189,8 @@ impl Block {
         let thread = |number: u64| {
             let (row, lane) = (number / lanes, number % lanes);
             let lane = lane ^ (row & u64::from(swizzle));
-            Thread { row: self.base + row, lane, block, pc, depth: 0, place: Place::Entering }
+            let (row, place) = (self.base + row, Place::Entering);
+            Thread { row, lane, block, pc, depth: 0, passed: 0, place }
         };
         (0..self.threads).map(thread).collect()
     }

@@ -44,6 +44,8 @@ pub struct Thread {
     pub pc: u64,
     /// Calls less returns since its row got its barrier; of 8 bits.
     pub depth: i8,
+    /// Post-dominators that it has passed.
+    pub passed: u8,
     /// Where it is.
     pub place: Place,
 }

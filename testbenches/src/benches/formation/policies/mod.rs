@@ -31,8 +31,8 @@ pub const BENCHES: &[Bench] = &[
 
 /// Policies as the launch numbers them.
 pub(super) const DMAJ: u64 = 0;
-const DTIME: u64 = 1;
+pub(super) const DTIME: u64 = 1;
 pub(super) const DPC: u64 = 2;
 pub(super) const DMIN: u64 = 3;
-const DPDPRI: u64 = 4;
-const POLICIES: [u64; 5] = [DMAJ, DTIME, DPC, DMIN, DPDPRI];
+pub(super) const DPDPRI: u64 = 4;
+pub(super) const POLICIES: [u64; 5] = [DMAJ, DTIME, DPC, DMIN, DPDPRI];
