@@ -2,11 +2,16 @@
 
 use super::*;
 use crate::testing::{settle, step};
-use crate::words::{Control, Insertion};
+use crate::words::{Control, Insertion, Kind};
 
-/// 8 rows of 4 lanes, 2 block slots, 8 pool entries, 2 x 2 LUT entries, 8 heap entries, 4 x 4 MHeap LUT entries,
-/// 4 updates, 8 instructions.
-type Uut = WarpFormation<
+/// 8 rows of 4 lanes, 2 block slots, 2 x 2 LUT entries, 8 heap entries, 4 x 4 MHeap LUT entries, 4 updates, 8 instructions.
+type Uut<
+    const POOL: usize,
+    const POOL_W: usize,
+    const HEAP_MERIT_W: usize,
+    const MERIT_W: usize,
+    const FULL: usize,
+> = WarpFormation<
     4,
     8,
     2,
@@ -15,8 +20,8 @@ type Uut = WarpFormation<
     1,
     3,
     25,
-    8,
-    3,
+    POOL,
+    POOL_W,
     2,
     1,
     2,
@@ -35,10 +40,16 @@ type Uut = WarpFormation<
     8,
     3,
     6,
-    6,
-    33,
-    0,
+    HEAP_MERIT_W,
+    MERIT_W,
+    FULL,
 >;
+/// 8 pool entries, DMAJ alone.
+type Plain = Driver<8, 3, 6, 33, 0>;
+/// A pool as small as that of DV11.
+type Small = Driver<4, 2, 6, 31, 0>;
+/// With warp barriers.
+type Full = Driver<8, 3, 25, 33, 1>;
 
 /// PC at which threads start.
 const ENTRY: u64 = 0x10;
@@ -61,32 +72,55 @@ enum Told {
     Majority(u64, u64),
     /// Pool entry and key of the warp that is picked.
     Pick(u64, u64),
+    /// Row, PC and lanes of a warp barrier that is made.
+    Made(u64, u64, u64),
+    /// PC at which threads reach their warp barriers, and these threads.
+    Reached(u64, Lanes),
+    /// Row, PC and lanes of a warp barrier that is released.
+    Released(u64, u64, u64),
 }
 
+/// A record of the spill queue: key, lanes, row of each.
+type Record = (u64, u64, [u64; 4]);
+
 /// The unit, and what it has told.
-struct Driver {
-    uut: Box<Uut>,
+struct Driver<
+    const POOL: usize,
+    const POOL_W: usize,
+    const HEAP_MERIT_W: usize,
+    const MERIT_W: usize,
+    const FULL: usize,
+> {
+    uut: Box<Uut<POOL, POOL_W, HEAP_MERIT_W, MERIT_W, FULL>>,
     told: Vec<Told>,
 }
 
-impl Driver {
-    /// A thread block of five full rows in block slot 0 starts in the second cycle.
-    fn new() -> Self {
+impl<
+    const POOL: usize,
+    const POOL_W: usize,
+    const HEAP_MERIT_W: usize,
+    const MERIT_W: usize,
+    const FULL: usize,
+> Driver<POOL, POOL_W, HEAP_MERIT_W, MERIT_W, FULL>
+{
+    /// A thread block of so many rows in block slot 0 starts in the second cycle; the last row has the lanes of `tail`.
+    fn new(rows: u64, tail: u64) -> Self {
         let mut driver = Driver { uut: Box::default(), told: Vec::new() };
-        let uut = &mut driver.uut;
+        let (all, uut) = ((1_u64 << rows) - 1, &mut driver.uut);
         uut.issue_interval.next = 4.into();
-        uut.start.warps.next = 0b1_1111.into();
-        uut.start.last.next = 0b1_0000.into();
-        uut.start.tail.next = 0b1111.into();
+        uut.start.warps.next = all.into();
+        uut.start.last.next = (1_u64 << (rows - 1)).into();
+        uut.start.tail.next = tail.into();
         uut.start.pc.next = ENTRY.into();
-        for row in 0..5 {
+        uut.warp_barrier.iter_mut().for_each(|warp_barrier| warp_barrier.next = true);
+        for row in 0..rows {
             driver.uut.initialise.valid.next = true;
             driver.uut.initialise.row.next = row.into();
             driver.cycle();
         }
         let uut = &mut driver.uut;
         uut.initialise.valid.next = false;
-        uut.block_warps[0].next = 0b1_1111.into();
+        uut.block_warps[0].next = all.into();
         uut.run_start.next = true;
         driver.cycle();
         let uut = &mut driver.uut;
@@ -106,6 +140,22 @@ impl Driver {
                 (uut.arrive.key[idx].val().to_u64(), uut.arrive.lanes[idx].val().to_u64())
             };
             self.told.push(Told::Arrive([register(0), register(1)]));
+        }
+        for barrier in &uut.barrier {
+            if barrier.made_valid.val() {
+                let (row, pc) = (barrier.made_row.val().to_u64(), barrier.made_pc.val().to_u64());
+                self.told.push(Told::Made(row, pc, barrier.made_lanes.val().to_u64()));
+            }
+            if barrier.reached_valid.val() {
+                let rows = barrier.reached_sw.each_ref().map(|sw| sw.val().to_u64());
+                let lanes = threads(barrier.reached_lanes.val().to_u64(), rows);
+                self.told.push(Told::Reached(barrier.reached_pc.val().to_u64(), lanes));
+            }
+            for row in (0..8).filter(|row| barrier.released.val().get_bit(*row)) {
+                let pc = barrier.released_pc[row].val().to_u64();
+                let lanes = barrier.released_lanes[row].val().to_u64();
+                self.told.push(Told::Released(row as u64, pc, lanes));
+            }
         }
         if uut.insert.valid.val() {
             let outcome = uut.insert.outcome.val();
@@ -162,11 +212,8 @@ impl Driver {
         self.cycle();
         self.uut.pick.open.next = false;
         settle(self.uut.as_mut());
-        let lanes = self.uut.pick.lanes.val();
-        let rows = self.uut.pick.sw.iter().enumerate();
-        rows.filter(|(lane, _)| lanes.get_bit(*lane))
-            .map(|(lane, row)| (lane, row.val().to_u64()))
-            .collect()
+        let rows = self.uut.pick.sw.each_ref().map(|sw| sw.val().to_u64());
+        threads(self.uut.pick.lanes.val().to_u64(), rows)
     }
 
     /// The warp that was picked issues, a branch with this PC behind it; gives its tag.
@@ -184,6 +231,50 @@ impl Driver {
         self.cycle();
         self.uut.flight.valid.next = false;
         tag
+    }
+
+    /// What issues from now on is this: the kind of a branch, and where it reconverges.
+    fn executed(&mut self, kind: Kind, rpc: u64) {
+        let executed = Executed { kind, rpc: rpc.into(), ..Executed::default() };
+        self.uut.executed.iter_mut().for_each(|it| it.next = executed);
+    }
+
+    /// The memory accepts what is offered: number of the record, and the record if it is stored.
+    fn accept(&mut self) -> (u64, Option<Record>) {
+        for _ in 0..PATIENCE {
+            let uut = self.uut.as_mut();
+            settle(uut);
+            let (stores, loads) = (uut.offer.store.val(), uut.offer.load.val());
+            let number = uut.offer.record.val().to_u64();
+            let (key, lanes) = (uut.offer.key.val().to_u64(), uut.offer.lanes.val().to_u64());
+            let record = (key, lanes, uut.offer.sw.each_ref().map(|sw| sw.val().to_u64()));
+            uut.offer.accepted.next = stores || loads;
+            self.cycle();
+            self.uut.offer.accepted.next = false;
+            if stores || loads {
+                return (number, stores.then_some(record));
+            }
+        }
+        panic!("nothing is offered");
+    }
+
+    /// The record that is in flight comes back; gives what is inserted then.
+    fn respond(&mut self, (key, lanes, rows): Record) -> Vec<Told> {
+        let offer = &mut self.uut.offer;
+        offer.response_valid.next = true;
+        offer.response_key.next = key.into();
+        offer.response_lanes.next = lanes.into();
+        offer.response_sw.iter_mut().zip(rows).for_each(|(sw, row)| sw.next = row.into());
+        self.told.clear();
+        self.cycle();
+        self.uut.offer.response_valid.next = false;
+        self.rest().into_iter().filter(|told| matches!(told, Told::Insert(..))).collect()
+    }
+
+    /// Nothing is offered to the memory.
+    fn offers_nothing(&mut self) -> bool {
+        settle(self.uut.as_mut());
+        !self.uut.offer.store.val() && !self.uut.offer.load.val()
     }
 
     /// The last completion of an instruction, in the cycle that comes.
@@ -205,14 +296,19 @@ impl Driver {
     }
 }
 
+/// Lanes with the row of each.
+fn threads(lanes: u64, rows: [u64; 4]) -> Lanes {
+    rows.into_iter().enumerate().filter(|(lane, _)| lanes >> lane & 1 == 1).collect()
+}
+
 /// A row of lanes.
 fn row(rows: [Option<u64>; 4]) -> Lanes {
     rows.into_iter().enumerate().filter_map(|(lane, row)| Some((lane, row?))).collect()
 }
 
 /// The rows 0 to 3 are in flight as tags 0 to 3, row 4 is the majority: the pool of DV4 is empty but for that.
-fn dv4_begins() -> Driver {
-    let mut driver = Driver::new();
+fn dv4_begins() -> Plain {
+    let mut driver = Plain::new(5, 0b1111);
     driver.rest();
     for number in 0..4 {
         assert_eq!(driver.pick(), (number, ENTRY));
@@ -224,7 +320,7 @@ fn dv4_begins() -> Driver {
 }
 
 /// The four arrivals of DV4; no warp is picked.
-fn dv4() -> Driver {
+fn dv4() -> Plain {
     use Insertion::{Conflict, Hit, Miss};
     let mut driver = dv4_begins();
     let told: [&[Told]; 4] = [
@@ -272,7 +368,7 @@ fn dv4() -> Driver {
 }
 
 /// Row 4 and the first two warps of DV5 are picked; gives the tag of row 4.
-fn dv5_begins(driver: &mut Driver) -> u64 {
+fn dv5_begins(driver: &mut Plain) -> u64 {
     assert_eq!(driver.pick(), (4, ENTRY));
     assert_eq!(driver.picked(), row([Some(4); 4]));
     let tag = driver.issue(0x30);
@@ -284,7 +380,7 @@ fn dv5_begins(driver: &mut Driver) -> u64 {
 }
 
 /// The last two warps of DV5.
-fn dv5_ends(driver: &mut Driver) {
+fn dv5_ends(driver: &mut Plain) {
     driver.told.clear();
     assert_eq!(driver.pick(), (1, 0x11));
     assert!(driver.told.contains(&Told::Majority(0x11, 6)));
@@ -400,4 +496,169 @@ fn a_reset_in_mid_operation_ends_the_run() {
     settle(driver.uut.as_mut());
     assert_eq!(driver.uut.warps.active.val(), 0);
     assert!(!driver.uut.offer.store.val() && !driver.uut.offer.load.val());
+}
+
+#[test]
+fn dv11_threads_that_find_no_place_come_back_from_memory_in_their_order() {
+    let miss = |lanes, entry| Told::Insert(Insertion::Miss, lanes, 0, entry, None);
+    // Row 3 has two threads.
+    let mut driver = Small::new(4, 0b0011);
+    driver.uut.spill_fifo.next = true;
+    driver.rest();
+    for (number, next_pc) in [(0, 0x11), (1, 0x33), (2, 0x41), (3, 0x20)] {
+        assert_eq!(driver.pick(), (number, ENTRY));
+        driver.picked();
+        assert_eq!(driver.issue(next_pc), number);
+    }
+    driver.rest();
+    // All four pool entries are in use, by four PCs.
+    for (tag, taken, target) in [(0, 0b1100, 0x20), (1, 0b0011, 0x32)] {
+        driver.branch(tag, taken, target);
+        driver.cycle();
+        driver.uut.completion.valid.next = false;
+        let told = driver.rest();
+        assert!(told.contains(&miss(taken, 2 * tag)));
+        assert!(told.contains(&miss(!taken & 0b1111, 2 * tag + 1)));
+    }
+    // An arrival with two new PCs, then one that would hit the LUT: lanes 2 and 3 are at 0x20.
+    let mut records = Vec::new();
+    driver.branch(2, 0b1010, 0x40);
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    for number in 0..2 {
+        let (stored, record) = driver.accept();
+        assert_eq!(stored, number);
+        records.extend(record);
+    }
+    driver.complete(3, Control::Branch, 0b0011, [3; 4]);
+    driver.uut.completion.taken.next = 0.into();
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    let (stored, record) = driver.accept();
+    records.extend(record);
+    assert_eq!(stored, 2);
+    let shown: Vec<_> =
+        records.iter().map(|(key, lanes, rows)| (*key, threads(*lanes, *rows))).collect();
+    let expected = [
+        (0x40, row([None, Some(2), None, Some(2)])),
+        (0x41, row([Some(2), None, Some(2), None])),
+        (0x20, row([Some(3), Some(3), None, None])),
+    ];
+    assert_eq!(shown, expected);
+    assert!(!driver.rest().iter().any(|told| matches!(told, Told::Insert(..))));
+
+    // The first record comes back when two warps have been picked.
+    let (mut keys, mut picked) = (Vec::new(), Vec::new());
+    let mut pick = |driver: &mut Small| {
+        assert!(driver.offers_nothing(), "a record waits for two free pool entries");
+        let (entry, key) = driver.pick();
+        keys.push(key);
+        picked.extend(driver.picked());
+        driver.rest();
+        entry
+    };
+    let mut free = [pick(&mut driver), pick(&mut driver)];
+    free.sort_unstable();
+    for (number, record) in (0..).zip(&records) {
+        if number != 0 {
+            free[0] = pick(&mut driver);
+            free.sort_unstable();
+        }
+        assert_eq!(driver.accept(), (number, None));
+        assert_eq!(driver.respond(*record), [miss(record.1, free[0])]);
+        free = [free[1]; 2];
+    }
+    for _ in 0..3 {
+        pick(&mut driver);
+    }
+    keys.sort_unstable();
+    assert_eq!(keys, [0x11, 0x20, 0x20, 0x32, 0x33, 0x40, 0x41]);
+    picked.sort_unstable();
+    let mut all: Lanes = (0..3).flat_map(|row| threads(0b1111, [row; 4])).collect();
+    all.extend(threads(0b0011, [3; 4]));
+    all.sort_unstable();
+    assert_eq!(picked, all, "threads in, threads out");
+
+    // No record is left: what arrives is inserted.
+    let tag = driver.issue(0x50);
+    driver.complete(tag, Control::Next, 0b1111, [0; 4]);
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    assert!(driver.rest().iter().any(|told| matches!(told, Told::Insert(..))));
+    assert!(driver.offers_nothing());
+}
+
+#[test]
+fn dv12_static_warps_diverge_meet_at_their_barriers_and_stay_apart_there() {
+    use Insertion::{Hit, Miss, Static};
+    // What is told of warp barriers and the pool: which group comes first does not count here.
+    let told = |driver: &mut Full| {
+        let counts = |told: &Told| matches!(told, Told::Group(..) | Told::Majority(..));
+        let mut told = driver.rest();
+        told.retain(|told| !counts(told) && !matches!(told, Told::Arrive(_) | Told::Pick(..)));
+        told
+    };
+    let mut driver = Full::new(2, 0b1111);
+    let of_rows = [0, 1].map(|entry| Told::Insert(Static, 0b1111, 0, entry, None));
+    assert_eq!(told(&mut driver), of_rows);
+    driver.executed(Kind::Pc, 0x40);
+    for number in 0..2 {
+        assert_eq!(driver.pick(), (number, ENTRY));
+        assert_eq!(driver.picked(), row([Some(number); 4]));
+        assert_eq!(driver.issue(0x11), number);
+    }
+    told(&mut driver);
+    for (number, taken, outcome) in [(0, 0b0011, Miss), (1, 0b1100, Hit)] {
+        driver.branch(number, taken, 0x20);
+        driver.cycle();
+        driver.uut.completion.valid.next = false;
+        let expected = [
+            Told::Made(number, 0x40, 0b1111),
+            Told::Insert(outcome, taken, 0, 0, None),
+            Told::Insert(outcome, !taken & 0b1111, 0, 1, None),
+        ];
+        assert_eq!(told(&mut driver), expected);
+    }
+
+    // Both dynamic warps go to the barriers.
+    driver.executed(Kind::None, 0);
+    let warps = [(0x20, [0, 0, 1, 1]), (0x11, [1, 1, 0, 0])];
+    let mut tags = Vec::new();
+    for (entry, (pc, rows)) in (0..).zip(warps) {
+        assert_eq!(driver.pick(), (entry, pc));
+        assert_eq!(driver.picked(), row(rows.map(Some)));
+        tags.push(driver.issue(0x40));
+    }
+    told(&mut driver);
+    let both = [0, 1].map(|number| Told::Released(number, 0x40, 0b1111));
+    for ((tag, (_, rows)), released) in tags.into_iter().zip(warps).zip([false, true]) {
+        driver.complete(tag, Control::Next, 0b1111, rows);
+        driver.cycle();
+        driver.uut.completion.valid.next = false;
+        let mut expected = vec![Told::Reached(0x40, row(rows.map(Some)))];
+        if released {
+            expected.extend(both.iter().chain(&of_rows).cloned());
+        }
+        assert_eq!(told(&mut driver), expected);
+    }
+    for number in 0..2 {
+        assert_eq!(driver.pick(), (number, 0x40));
+        assert_eq!(driver.picked(), row([Some(number); 4]));
+    }
+}
+
+#[test]
+fn a_pool_of_two_entries_takes_rows_one_behind_the_other() {
+    let mut driver = Driver::<2, 1, 6, 29, 0>::new(3, 0b1111);
+    for number in 0..3 {
+        driver.rest();
+        assert_eq!(driver.pick(), (number % 2, ENTRY));
+        assert_eq!(driver.picked(), row([Some(number); 4]));
+    }
+}
+
+#[test]
+#[should_panic(expected = "A tournament begins with four entries.")]
+fn a_pool_of_two_entries_cannot_have_all_policies() {
+    Driver::<2, 1, 25, 29, 1>::new(1, 0b1111);
 }
