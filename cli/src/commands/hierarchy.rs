@@ -18,6 +18,8 @@ pub struct HierarchyReport {
 struct FirstLevelReport {
     hits: u64,
     misses: u64,
+    /// Of the misses, those of a line that was on its way.
+    pending_hits: u64,
     /// Atomics, which pass the caches by.
     atomics: u64,
 }
@@ -47,7 +49,12 @@ impl HierarchyReport {
         let second =
             |l2: &ChannelStatistics| SecondLevelReport { hits: l2.hits, misses: l2.misses };
         Self {
-            l1: FirstLevelReport { hits: l1.hits, misses: l1.misses, atomics: l1.atomics },
+            l1: FirstLevelReport {
+                hits: l1.hits,
+                misses: l1.misses,
+                pending_hits: l1.pending_hits,
+                atomics: l1.atomics,
+            },
             l2: l2.as_ref().map(second),
             dram: DramReport {
                 reads: dram.reads,

@@ -20,6 +20,8 @@ pub struct CacheStatistics {
     pub hits: u64,
     /// Loads and stores that did not.
     pub misses: u64,
+    /// Of these, those of a line that was on its way already, so that nothing was sent for them.
+    pub pending_hits: u64,
     /// Atomics, which pass the cache by.
     pub atomics: u64,
     /// Requests for on-chip private memory.
@@ -139,6 +141,7 @@ impl FirstLevel {
     fn load(&mut self, now: u64, line: u64, tag: u8) {
         if let Some(waiting) = self.pending.get_mut(&line) {
             waiting.push(tag);
+            self.statistics.pending_hits += 1;
         } else if self.cache.access(line, false) {
             self.statistics.hits += 1;
             self.answer(now + self.hit_cycles, tag);
@@ -156,10 +159,9 @@ impl FirstLevel {
         self.statistics.misses += u64::from(!hit);
         if !self.write_back {
             self.send(line, Wish::Store, bytes);
-        } else if !hit
-            && !self.pending.contains_key(&line)
-            && let Some(leaving) = self.cache.insert(line, true)
-        {
+        } else if !hit && self.pending.contains_key(&line) {
+            self.statistics.pending_hits += 1;
+        } else if !hit && let Some(leaving) = self.cache.insert(line, true) {
             self.send(leaving, Wish::Store, self.line_bytes);
         }
     }

@@ -115,9 +115,11 @@ impl Hierarchy {
     pub fn statistics(&self) -> HierarchyStatistics {
         let mut all = HierarchyStatistics::default();
         for cache in &self.caches {
-            let CacheStatistics { hits, misses, atomics, private } = cache.statistics();
+            let CacheStatistics { hits, misses, pending_hits, atomics, private } =
+                cache.statistics();
             all.l1.hits += hits;
             all.l1.misses += misses;
+            all.l1.pending_hits += pending_hits;
             all.l1.atomics += atomics;
             all.l1.private += private;
         }

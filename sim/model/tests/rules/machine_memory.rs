@@ -133,6 +133,20 @@ fn h4_hits_take_their_cycles_and_tags_of_one_line_are_answered_in_their_order() 
     assert_eq!(answer(&mut hierarchy), (machine().l1.hit_cycles, 5, 0));
 }
 
+/// A load of a line that is on its way, and a store to it if stores stay in the cache, are misses for which nothing is
+/// sent.
+#[test]
+fn h4_an_access_to_a_line_on_its_way_counts_as_a_miss_of_its_own_kind() {
+    let mut hierarchy = hierarchy();
+    let write_back = machine().l1.write_back;
+    for request in [load(0, 0), load(0, 1), store(0, 0), load(1, 2)] {
+        hierarchy.begin_cycle();
+        hierarchy.accept(&request);
+    }
+    let l1 = hierarchy.statistics().l1;
+    assert_eq!((l1.hits, l1.misses, l1.pending_hits), (0, 4, 1 + u64::from(write_back)));
+}
+
 #[test]
 fn h5_a_response_carries_what_the_line_held_when_its_request_was_accepted() {
     let mut hierarchy = hierarchy();
