@@ -27,9 +27,14 @@ pub(super) fn page_names(study: &Study) -> Vec<String> {
     names.chain(has_published(study).then(|| PUBLISHED.to_owned())).collect()
 }
 
-/// Whether an experiment on kernels has published numbers.
+/// Whether an experiment has published numbers.
 fn has_published(study: &Study) -> bool {
-    study.experiments.iter().any(|experiment| !experiment.figures.is_empty())
+    let of_kernels = |it: &Arc<Experiment>| {
+        !it.figures.is_empty() || it.stacks.as_ref().is_some_and(|it| !it.depths.is_empty())
+    };
+    let of_programs =
+        |it: &SyntheticExperiment| !it.published.is_empty() || it.published_regrouping.is_some();
+    study.experiments.iter().any(of_kernels) || study.synthetic.iter().any(of_programs)
 }
 
 /// The experiments of a study with their reports.
@@ -61,6 +66,8 @@ struct SyntheticResult<'a> {
     published: &'a [PublishedCycles],
     #[serde(skip_serializing_if = "str::is_empty")]
     reason: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    published_regrouping: Option<Published>,
     #[serde(flatten)]
     result: &'a Synthetic,
 }
@@ -120,7 +127,8 @@ impl<'a> Reports<'a> {
             synthetic::tables::markdown(experiment, result, head.rows())
         }));
         if has_published(self.study) {
-            let published = numbers::published_csv(&experiments);
+            let synthetic = self.synthetic().map(|(experiment, _, result)| (experiment, result));
+            let published = numbers::published_csv(&experiments, &synthetic.collect::<Vec<_>>());
             contents.push(format!("{}{published}", self.head.lines("# ")));
         }
         Ok(page_names(self.study).into_iter().zip(contents).collect())
@@ -146,6 +154,7 @@ impl<'a> Reports<'a> {
             place: &experiment.place,
             published: &experiment.published,
             reason: &experiment.reason,
+            published_regrouping: numbers::published_regrouping(experiment, result),
             result,
         });
         let whole = Whole { head: &self.head, experiments, synthetic: synthetic.collect() };

@@ -117,6 +117,7 @@ published = [
 ]
 place = \"table 3\"
 reason = \"the programs differ\"
+published_regrouping = { what = \"run time\", set = \"synthetic\", value = \"-31 %\", place = \"figure 12\" }
 ";
 
 #[test]
@@ -133,14 +134,34 @@ fn synthetic_programs_are_measured_beside_what_was_published_and_go_on() {
     assert!(shown.contains("Reason of the difference: the programs differ."), "{shown}");
     let expected = pages(&whole);
     let names: Vec<&str> = expected.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(names, ["index.html", "results.csv", "results.json", "splitting.md"]);
-    let tables = &expected[3].1;
+    assert_eq!(
+        names,
+        ["index.html", "published.csv", "results.csv", "results.json", "splitting.md"]
+    );
+    let tables = &expected[4].1;
     for row in ["| 3 | 500 / 680 | ", "| 1 % | 0 % | 7 | ", "| 50 % | 100 % | 1 | "] {
         assert!(tables.contains(row), "{row}: {tables}");
     }
     assert!(!tables.contains("| 1 | 500 / 680"), "not published: {tables}");
-    let numbers: serde_json::Value = serde_json::from_str(&expected[2].1).unwrap();
+    let numbers: serde_json::Value = serde_json::from_str(&expected[3].1).unwrap();
     let result = &numbers["synthetic"][0];
+    let point = &result["points"][1];
+    assert_eq!(point["units"], 3, "{point}");
+    assert_eq!(point["divergent"], 100, "{point}");
+    let row = |scheme: &str, of: &str, published: &str| {
+        let what = format!("\"cycles of {scheme} splitting, {of}, S = 3\",synthetic,{published}");
+        format!("splitting,{what} thousand,table 3,")
+    };
+    let lines: Vec<&str> =
+        expected[1].1.lines().filter(|it| it.starts_with("splitting,")).collect();
+    assert_eq!(lines.len(), 7, "three schemes, observed and analytical, and regrouped units");
+    let ours = &point["predictable"]["analytical"];
+    let row = row("predictable", "analytical", "220");
+    assert_eq!(lines[5], format!("{row}{ours},the programs differ"));
+    assert!(lines[6].starts_with("splitting,run time,synthetic,-31 %,figure 12,0."), "{lines:?}");
+    assert!(tables.contains("Published in figure 12: run time, -31 %."), "{tables}");
+    let regrouped = &result["published_regrouping"];
+    assert_eq!(regrouped["published"], "-31 %", "{regrouped}");
     let points = result["points"].as_array().unwrap();
     assert_eq!(points.len(), 9, "three programs, three numbers of units");
     for point in points {

@@ -87,6 +87,10 @@ pub struct Ours {
     pub variant: String,
     /// What it is compared with; `None` for the quantity itself.
     pub over: Option<String>,
+    /// Two variants whose ratio the ratio is divided by: how a gain changes; `None` for the ratio itself.
+    pub against: Option<[String; 2]>,
+    /// Whether a ratio is that of the means, in place of the mean of the ratios of the kernels.
+    pub of_means: bool,
     /// What is measured.
     pub quantity: Quantity,
     /// How the numbers of the kernels become one.
@@ -129,14 +133,20 @@ pub enum Quantity {
     IdleCycles,
     /// Cycles in which a core waits for the memory.
     MemoryCycles,
+    /// Cycles in which a unit that an instruction needs is occupied.
+    StallCycles,
     /// Share of the cycles in which no lane is active.
     EmptyCycles,
     /// What there is of the peak rate of the SIMDs.
     Utilisation,
     /// What there is of the peak rate of the memory.
     Bandwidth,
-    /// Lines that the first-level caches did not have, of the requests.
+    /// Requests whose line the first-level caches did not have, of all.
     CacheMisses,
+    /// The same without those whose line was on its way.
+    CacheMissesWithoutPendingHits,
+    /// Requests whose line the second-level caches did not have, of those to them.
+    L2Misses,
     /// Lines of the memory that were in an open row.
     RowHits,
     /// Entries of the deepest stack.
@@ -155,7 +165,14 @@ impl Quantity {
         use Quantity::*;
         matches!(
             self,
-            SimdEfficiency | EmptyCycles | Utilisation | Bandwidth | CacheMisses | RowHits
+            SimdEfficiency
+                | EmptyCycles
+                | Utilisation
+                | Bandwidth
+                | CacheMisses
+                | CacheMissesWithoutPendingHits
+                | L2Misses
+                | RowHits
         )
     }
 }
@@ -175,6 +192,8 @@ pub enum Mean {
     Smallest,
     /// The largest one.
     Largest,
+    /// The one that is farthest from 1, up or down.
+    Farthest,
 }
 
 /// The table of the deepest stacks.
@@ -182,8 +201,10 @@ pub enum Mean {
 pub struct Stacks {
     /// Each column: a variant and the name of the column.
     pub columns: Vec<[String; 2]>,
-    /// Of which variant the published numbers are.
+    /// The column that the published numbers are of.
     pub published: String,
+    /// Where in the publication; empty where nothing was published.
+    pub place: String,
     /// The published numbers.
     pub depths: Vec<Depth>,
 }

@@ -143,6 +143,7 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> String {
     }
     if experiment.controls {
         page += &section("SIMD efficiency and speed", &tables::controls::overview(report));
+        page += &html(&tables::controls::same_order(report));
         page += "<p>Speed over the baseline is the product of what the order does (the baseline in this order), what the \
                  front end does (the core that the mechanism is measured against, in the same order), and what the \
                  mechanism does. Means are geometric here, for these multiply.</p>\n";

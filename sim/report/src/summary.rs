@@ -154,30 +154,7 @@ mod tests {
     use heddle_model::Rules;
 
     fn measurement(variant: &str, cycles: u64) -> Measured {
-        let measurement = Measurement {
-            cycles,
-            cycles_by_cause: [cycles, 0, 0, 0].into(),
-            warp_instructions: cycles,
-            thread_instructions: cycles,
-            simd_efficiency: 0.5,
-            active_lanes: Vec::new(),
-            active_threads: Vec::new(),
-            stack_entries_max: 1,
-            requests: 0,
-            traffic: 0,
-            memory_lines: 100,
-            row_hit_rate: 0.25,
-            warps_formed: 0,
-            static_warps: 0,
-            synchronisation_latency: 0.0,
-            formation: None,
-            large_warps: None,
-            dual_path: None,
-            splitting: None,
-            group_stalls: 0,
-            group_timeouts: 0,
-        };
-        Measured { variant: variant.to_owned(), measurement }
+        Measured { variant: variant.to_owned(), measurement: Measurement::of_cycles(cycles) }
     }
 
     fn row(kernel: &'static str, class: Divergence, cycles: u64) -> Row {

@@ -34,7 +34,8 @@ pub fn markdown(report: &Report) -> String {
 /// The tables of an experiment of a study.
 fn of_experiment(report: &Report, experiment: &Experiment) -> Vec<Table> {
     if experiment.controls {
-        let tables = [controls::overview(report), controls::factors(report)];
+        let tables =
+            [controls::overview(report), controls::same_order(report), controls::factors(report)];
         return tables.into_iter().chain(figures::table(report, experiment)).collect();
     }
     let headline_only = formation(report, [experiment.headline()]);
@@ -194,7 +195,7 @@ pub fn comparisons(report: &Report, experiment: &Experiment) -> Option<Table> {
 
 /// Entries of the deepest stacks beside the published ones.
 pub fn stacks(report: &Report, experiment: &Experiment, stacks: &Stacks) -> Table {
-    let Stacks { columns, published, depths } = stacks;
+    let Stacks { columns, published, place, depths } = stacks;
     let with_reasons = depths.iter().any(|depth| !depth.reason.is_empty());
     let row = |row: &Row| {
         let of_kernel: Vec<&Depth> =
@@ -211,7 +212,8 @@ pub fn stacks(report: &Report, experiment: &Experiment, stacks: &Stacks) -> Tabl
         }
         cells
     };
-    let published = format!("published: {published}, benchmark of the same kind");
+    let place = if place.is_empty() { String::new() } else { format!(" ({place})") };
+    let published = format!("published{place}: {published}, benchmark of the same kind");
     let mut head = vec!["deepest stack, entries"];
     head.extend(columns.iter().map(|[_, column]| column.as_str()));
     let text_from = Some(head.len());

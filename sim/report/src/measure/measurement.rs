@@ -51,8 +51,14 @@ pub struct Measurement {
     pub stack_entries_max: u64,
     /// Requests of the cores to their memory ports.
     pub requests: u64,
-    /// Lines that the first-level caches did not have, and atomics, which pass them by.
+    /// Requests whose line the first-level caches did not have, and atomics, which pass them by.
     pub traffic: u64,
+    /// Of these, requests whose line was on its way already, so that nothing was sent for them.
+    pub pending_hits: u64,
+    /// Requests to the memory channels.
+    pub l2_requests: u64,
+    /// Of these, those whose line the second-level cache of the channel did not have; without such a cache all.
+    pub l2_misses: u64,
     /// Lines that the memory read or wrote.
     pub memory_lines: u64,
     /// Share of these lines that were in a row that was open.
@@ -182,6 +188,9 @@ impl Measurement {
             stack_entries_max,
             requests,
             traffic: of_hierarchy(|it| it.l1.misses + it.l1.atomics),
+            pending_hits: of_hierarchy(|it| it.l1.pending_hits),
+            l2_requests: of_hierarchy(|it| it.l2.hits + it.l2.misses),
+            l2_misses: of_hierarchy(|it| it.l2.misses),
             memory_lines,
             row_hit_rate: memory_lines.saturating_sub(activations) as f64
                 / memory_lines.max(1) as f64,
@@ -196,6 +205,39 @@ impl Measurement {
             splitting: SplittingReport::of(cores()),
             group_stalls,
             group_timeouts,
+        }
+    }
+}
+
+#[cfg(test)]
+impl Measurement {
+    /// Of a run that issues an instruction of one thread in each of its cycles.
+    pub(crate) fn of_cycles(cycles: u64) -> Self {
+        Self {
+            cycles,
+            cycles_by_cause: [cycles, 0, 0, 0].into(),
+            warp_instructions: cycles,
+            thread_instructions: cycles,
+            simd_efficiency: 0.5,
+            active_lanes: Vec::new(),
+            active_threads: Vec::new(),
+            stack_entries_max: 1,
+            requests: 0,
+            traffic: 0,
+            pending_hits: 0,
+            l2_requests: 0,
+            l2_misses: 0,
+            memory_lines: 100,
+            row_hit_rate: 0.25,
+            warps_formed: 0,
+            static_warps: 0,
+            synchronisation_latency: 0.0,
+            formation: None,
+            large_warps: None,
+            dual_path: None,
+            splitting: None,
+            group_stalls: 0,
+            group_timeouts: 0,
         }
     }
 }

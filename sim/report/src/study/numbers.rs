@@ -1,8 +1,9 @@
 //! The results of a study as JSON and CSV.
 
-use crate::experiment::{Experiment, Figure};
+use crate::experiment::{Depth, Experiment, Figure, Stacks};
 use crate::measure::Row;
 use crate::summary::Report;
+use crate::synthetic::{Synthetic, SyntheticExperiment};
 use crate::tables::figures;
 use serde::Serialize;
 
@@ -23,31 +24,109 @@ pub struct Published {
     pub reason: Option<String>,
 }
 
-/// The published numbers of an experiment.
+impl Published {
+    /// A published number beside what is measured.
+    fn of(figure: &Figure, ours: Option<f64>) -> Self {
+        let Figure { what, set, value, place, reason, .. } = figure;
+        let [what, set, published, place] = [what, set, value, place].map(String::clone);
+        let reason = (!reason.is_empty()).then(|| reason.clone());
+        Self { what, set, published, place, ours, reason }
+    }
+}
+
+/// The published numbers of an experiment, and behind them the depths of stacks.
 pub fn published(report: &Report, experiment: &Experiment) -> Vec<Published> {
-    let row = |figure: &Figure| Published {
-        what: figure.what.clone(),
-        set: figure.set.clone(),
-        published: figure.value.clone(),
-        place: figure.place.clone(),
-        ours: figure.ours.as_ref().and_then(|it| figures::measured(report, experiment, it)),
-        reason: (!figure.reason.is_empty()).then(|| figure.reason.clone()),
+    let row = |figure: &Figure| {
+        let ours = figure.ours.as_ref();
+        Published::of(figure, ours.and_then(|it| figures::measured(report, experiment, it)))
     };
-    experiment.figures.iter().map(row).collect()
+    let figures = experiment.figures.iter().map(row);
+    figures.chain(experiment.stacks.iter().flat_map(|it| depths(report, experiment, it))).collect()
+}
+
+/// The published depths of stacks.
+fn depths(report: &Report, experiment: &Experiment, stacks: &Stacks) -> Vec<Published> {
+    let Stacks { columns, published, place, depths } = stacks;
+    let of_column = columns.iter().find(|[_, column]| column == published);
+    let row = |depth: &Depth| {
+        let of_kernel = report.rows.iter().find(|row| row.kernel == depth.kernel);
+        let ours = of_kernel.zip(of_column).map(|(row, [variant, _])| {
+            row.measurements[experiment.index(variant)].stack_entries_max as f64
+        });
+        Published {
+            what: format!("deepest stack of {published}, entries"),
+            set: depth.benchmark.clone(),
+            published: depth.entries.to_string(),
+            place: place.clone(),
+            ours,
+            reason: (!depth.reason.is_empty()).then(|| depth.reason.clone()),
+        }
+    };
+    depths.iter().map(row).collect()
+}
+
+/// What was published of synthetic programs: cycles in thousands beside cycles, and the run time with regrouped units.
+pub fn published_synthetic(
+    experiment: &SyntheticExperiment,
+    measured: &Synthetic,
+) -> Vec<Published> {
+    let mut rows = Vec::new();
+    for it in &experiment.published {
+        let point = measured.of_published_program().find(|point| point.units == it.units);
+        let schemes = [
+            ("no splitting", it.unsplit, point.map(|point| point.unsplit)),
+            ("dynamic splitting", it.dynamic, point.map(|point| point.dynamic)),
+            ("predictable splitting", it.predictable, point.map(|point| point.predictable)),
+        ];
+        for (scheme, [observed, analytical], ours) in schemes {
+            let kinds = [
+                ("observed", observed, ours.map(|it| it.observed)),
+                ("analytical", analytical, ours.map(|it| it.analytical)),
+            ];
+            rows.extend(kinds.map(|(kind, published, ours)| Published {
+                what: format!("cycles of {scheme}, {kind}, S = {}", it.units),
+                set: "synthetic".to_owned(),
+                published: format!("{published} thousand"),
+                place: experiment.place.clone(),
+                ours: ours.map(|cycles| cycles as f64),
+                reason: (!experiment.reason.is_empty()).then(|| experiment.reason.clone()),
+            }));
+        }
+    }
+    rows.extend(published_regrouping(experiment, measured));
+    rows
+}
+
+/// What was published of the run time with regrouped units.
+pub fn published_regrouping(
+    experiment: &SyntheticExperiment,
+    measured: &Synthetic,
+) -> Option<Published> {
+    let figure = experiment.published_regrouping.as_ref()?;
+    Some(Published::of(figure, measured.best_regrouping()))
 }
 
 /// Names of the columns of the CSV of published numbers.
 const PUBLISHED_COLUMNS: [&str; 7] =
     ["experiment", "what", "set", "published", "place", "ours", "reason"];
 
-/// A line for each published number of each experiment.
-pub fn published_csv(experiments: &[(&Experiment, &Report)]) -> String {
+/// A line for each published number of each experiment, those on synthetic programs behind the others.
+pub fn published_csv(
+    experiments: &[(&Experiment, &Report)],
+    synthetic: &[(&SyntheticExperiment, &Synthetic)],
+) -> String {
+    let of_kernels = experiments
+        .iter()
+        .map(|(experiment, report)| (&experiment.name, published(report, experiment)));
+    let of_programs = synthetic
+        .iter()
+        .map(|(experiment, result)| (&experiment.name, published_synthetic(experiment, result)));
     let mut text = PUBLISHED_COLUMNS.join(",") + "\n";
-    for (experiment, report) in experiments {
-        for it in published(report, experiment) {
+    for (experiment, rows) in of_kernels.chain(of_programs) {
+        for it in rows {
             let ours = it.ours.map_or(String::new(), |ours| ours.to_string());
             let reason = it.reason.unwrap_or_default();
-            let texts = [&experiment.name, &it.what, &it.set, &it.published, &it.place];
+            let texts = [experiment, &it.what, &it.set, &it.published, &it.place];
             let fields = texts.into_iter().chain([&ours, &reason]).map(|text| quoted(text));
             text += &(fields.collect::<Vec<_>>().join(",") + "\n");
         }

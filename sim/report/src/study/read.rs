@@ -30,7 +30,8 @@ pub(super) type Name = Spanned<String>;
 pub(super) fn study(name: &str, text: &str, machines: Machines<'_>) -> Result<Study, StudyError> {
     let file: StudyText = toml::from_str(text)?;
     let folder = Path::new(name).parent().unwrap_or(Path::new(""));
-    let reader = Reader { text, machines, folder, variants: variants(text, &file.variants)? };
+    let variants = variants(text, &file.variants)?;
+    let reader = Reader { text, machines, folder, variants, sets: &file.sets };
     reader.check_names(&file)?;
     let experiments = file.experiments.iter().map(|it| reader.experiment(it).map(Arc::new));
     let experiments = experiments.collect::<Result<Vec<_>, _>>()?;
@@ -91,6 +92,8 @@ pub(super) struct Reader<'a> {
     /// Where launch files are that are named by their path.
     pub(super) folder: &'a Path,
     variants: BTreeMap<String, Variant>,
+    /// Kernels of a name.
+    sets: &'a BTreeMap<String, KernelsText>,
 }
 
 impl Reader<'_> {
@@ -149,6 +152,11 @@ impl Reader<'_> {
             published,
             place: text.place.clone(),
             reason: text.reason.0.clone(),
+            published_regrouping: text
+                .published_regrouping
+                .as_ref()
+                .map(|it| self.figure(it, &[]))
+                .transpose()?,
         })
     }
 
@@ -238,21 +246,39 @@ impl Reader<'_> {
     fn figure(&self, text: &FigureText, variants: &[Variant]) -> Result<Figure, StudyError> {
         let FigureText { what, set, value, place, reason, ours } = text;
         let ours = match ours {
-            Some(OursText { variant, over, of, mean, kernels: meant }) => {
+            Some(OursText { variant, over, against, of_means, of, mean, kernels: meant }) => {
                 let over =
                     over.as_ref().map(|name| self.of_experiment(name, variants)).transpose()?;
+                let against = match against {
+                    Some([variant, over]) => Some([
+                        self.of_experiment(variant, variants)?,
+                        self.of_experiment(over, variants)?,
+                    ]),
+                    None => None,
+                };
                 if over.is_none() && *of == Quantity::Speed {
                     return Err(self.at(variant, "a speed is that over another variant: `over`"));
                 }
-                // Of the published set where that is one of ours.
+                if over.is_none() && (against.is_some() || *of_means) {
+                    return Err(self.at(variant, "`against` and `of_means` are of a ratio: `over`"));
+                }
+                if against.is_some() && *of_means {
+                    return Err(
+                        self.at(variant, "`against` is of ratios of kernels, not `of_means`")
+                    );
+                }
+                // Of the published set where that is one of ours, or of the file.
                 let of_set = Set::ALL.into_iter().find(|it| it.name() == set);
                 let of_set = KernelsText::Set(of_set.unwrap_or(Set::All));
+                let meant = meant.as_ref().or(self.sets.get(set)).unwrap_or(&of_set);
                 Some(Ours {
                     variant: self.of_experiment(variant, variants)?,
                     over,
+                    against,
+                    of_means: *of_means,
                     quantity: *of,
                     mean: *mean,
-                    kernels: meant.as_ref().unwrap_or(&of_set).meant(),
+                    kernels: meant.meant(),
                 })
             }
             None => None,
@@ -274,7 +300,8 @@ impl Reader<'_> {
             reason: it.reason.0.clone(),
         };
         let depths = text.depths.iter().map(depth).collect();
-        Ok(Stacks { columns, published: text.published.clone(), depths })
+        let StacksText { published, place, .. } = text;
+        Ok(Stacks { columns, published: published.clone(), place: place.clone(), depths })
     }
 
     fn machine(

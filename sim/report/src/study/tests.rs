@@ -1,4 +1,5 @@
 use super::*;
+use crate::measure::Measurement;
 use crate::variant::Variant;
 use heddle_launches::Launches;
 use heddle_model::{CoreKind, Order, Policy, Rules, Scheduler};
@@ -187,7 +188,10 @@ fn every_published_number_has_a_reason() {
             }
         }
         for experiment in &study.synthetic {
-            assert!(!experiment.reason.is_empty(), "{}", experiment.name);
+            let regrouping = experiment.published_regrouping.iter().map(|it| &it.reason);
+            for reason in regrouping.chain([&experiment.reason]) {
+                assert!(!reason.is_empty(), "{}", experiment.name);
+            }
         }
     }
 }
@@ -253,8 +257,98 @@ fn parts_share_the_runs_that_they_have_in_common() {
         Study { experiments: vec![Arc::clone(experiment)], ..study.clone() }.runs("").len()
     };
     let apart: usize = study.experiments.iter().map(runs).sum();
-    // PDOM and TBC-AGE in the orders, too.
-    assert_eq!(apart - study.runs("").len(), 2 * heddle_kernels::KERNELS.len());
+    // PDOM and TBC-AGE in the orders, too, and PDOM on four cores beside DWF and in two levels.
+    let kernels = &heddle_kernels::KERNELS;
+    let beside_dwf = kernels.iter().filter(|kernel| !kernel.warp_synchronous).count();
+    assert_eq!(apart - study.runs("").len(), 2 * kernels.len() + beside_dwf);
+}
+
+/// A study of two kernels on three variants, with published numbers over a set of its own.
+const FIGURES: &str = "\
+title = \"A study\"
+[sets]
+one = [\"bfs\"]
+[variants]
+A = { core = \"pdom\", rules = { order = \"lrr\" } }
+B = { core = \"pdom\", rules = { order = \"gto\" } }
+C = { core = \"pdom\", rules = { order = \"age\" } }
+[[experiment]]
+name = \"a\"
+title = \"A\"
+machine = \"tbc\"
+cores = 1
+blocks_per_core = 1
+threads_per_block = 32
+kernels = [\"bfs\", \"histogram\"]
+variants = [\"A\", \"B\", \"C\"]
+published = [
+    { what = \"of a set\", set = \"one\", value = \"\", ours = { variant = \"B\", over = \"A\" } },
+    { what = \"of kernels\", set = \"all\", value = \"\", ours = { variant = \"B\", over = \"A\", of = \"stack-entries\", mean = \"arithmetic\" } },
+    { what = \"of means\", set = \"all\", value = \"\", ours = { variant = \"B\", over = \"A\", of = \"stack-entries\", mean = \"arithmetic\", of_means = true } },
+    { what = \"against\", set = \"all\", value = \"\", ours = { variant = \"C\", over = \"A\", against = [\"B\", \"A\"], mean = \"farthest\" } },
+    { what = \"misses\", set = \"one\", value = \"\", ours = { variant = \"A\", of = \"cache-misses\" } },
+    { what = \"without pending hits\", set = \"one\", value = \"\", ours = { variant = \"A\", of = \"cache-misses-without-pending-hits\" } },
+    { what = \"of the second level\", set = \"one\", value = \"\", ours = { variant = \"A\", of = \"l2-misses\" } },
+    { what = \"stall\", set = \"one\", value = \"\", ours = { variant = \"A\", of = \"stall-cycles\" } },
+]
+[experiment.stacks]
+columns = [[\"B\", \"deep\"]]
+published = \"deep\"
+place = \"table 3\"
+depths = [{ kernel = \"histogram\", benchmark = \"HIST\", entries = 7 }]
+";
+
+#[test]
+fn what_is_measured_stands_beside_a_published_number() {
+    let machines = |name: &str| MachineConfiguration::named(name).map_err(|it| it.to_string());
+    let study = Study::from_toml("a", FIGURES, &machines).expect("a study");
+    let measured = |run: &Run| {
+        let [kernel, variant] = run.shown();
+        // Of bfs and of histogram.
+        let [cycles, entries] = match (kernel.as_str(), variant.as_str()) {
+            ("bfs", "A") => [100, 1],
+            ("bfs", "B") => [50, 3],
+            ("bfs", "C") => [40, 1],
+            (_, "A") => [100, 3],
+            (_, "B") => [100, 3],
+            (..) => [200, 1],
+        };
+        let mut measurement = Measurement::of_cycles(cycles);
+        measurement.stack_entries_max = entries;
+        measurement.cycles_by_cause = [60, 25, 10, 5].into();
+        (measurement.requests, measurement.traffic, measurement.pending_hits) = (100, 30, 20);
+        (measurement.l2_requests, measurement.l2_misses) = (8, 2);
+        (run.key.clone(), Outcome::Kernel(Box::new(measurement)))
+    };
+    let results: Results = study.runs("").iter().map(measured).collect();
+    let reports = study.reports("", &results).expect("all runs are done");
+    let rows = numbers::published(&reports[0], &study.experiments[0]);
+    let ours: Vec<_> = rows.iter().map(|it| (it.what.as_str(), it.ours.unwrap())).collect();
+    let expected = [
+        ("of a set", 2.0),
+        ("of kernels", 2.0),
+        ("of means", 1.5),
+        ("against", 0.5),
+        ("misses", 0.3),
+        ("without pending hits", 0.1),
+        ("of the second level", 0.25),
+        ("stall", 25.0),
+        ("deepest stack of deep, entries", 3.0),
+    ];
+    assert_eq!(ours, expected);
+    let depth = &rows[8];
+    let texts = [&depth.set, &depth.published, &depth.place].map(String::as_str);
+    assert_eq!(texts, ["HIST", "7", "table 3"]);
+    for (from, to, words) in [
+        (", over = \"A\", of = \"stack-entries\", mean = \"arithmetic\", of_means", ", of = \"paths\", of_means", "of a ratio"),
+        ("mean = \"farthest\"", "of_means = true", "not `of_means`"),
+        ("[\"B\", \"A\"]", "[\"B\", \"D\"]", "unknown variant `D`"),
+    ] {
+        let text = FIGURES.replacen(from, to, 1);
+        assert_ne!(text, FIGURES);
+        let error = Study::from_toml("a", &text, &machines).expect_err("no study").to_string();
+        assert!(error.contains(words), "{error}");
+    }
 }
 
 /// What is wrong with a text.

@@ -27,6 +27,9 @@ pub(super) struct StudyText {
     pub smoke: Option<Smoke>,
     #[serde(default)]
     pub variants: BTreeMap<String, Spanned<VariantText>>,
+    /// Kernels of a name, for published numbers over a set of this name.
+    #[serde(default)]
+    pub sets: BTreeMap<String, KernelsText>,
     #[serde(default, rename = "experiment")]
     pub experiments: Vec<ExperimentText>,
     #[serde(default)]
@@ -51,6 +54,8 @@ pub(super) struct SyntheticText {
     pub place: String,
     #[serde(default)]
     pub reason: Reason,
+    /// The run time with regrouped units, without `ours`.
+    pub published_regrouping: Option<FigureText>,
 }
 
 /// A core with its rules.
@@ -131,6 +136,9 @@ pub(super) struct FigureText {
 pub(super) struct OursText {
     pub variant: Spanned<String>,
     pub over: Option<Spanned<String>>,
+    pub against: Option<[Spanned<String>; 2]>,
+    #[serde(default)]
+    pub of_means: bool,
     #[serde(default)]
     pub of: Quantity,
     #[serde(default)]
@@ -144,6 +152,8 @@ pub(super) struct OursText {
 pub(super) struct StacksText {
     pub columns: Vec<[Spanned<String>; 2]>,
     pub published: String,
+    #[serde(default)]
+    pub place: String,
     #[serde(default)]
     pub depths: Vec<DepthText>,
 }

@@ -4,6 +4,7 @@ use super::program::Shares;
 use super::regrouping::{self, Regrouped};
 use super::runs::SyntheticError;
 use super::shares::{self, Point};
+use crate::experiment::Figure;
 use serde::{Deserialize, Serialize};
 
 /// Programs by their shares, measured on cores and units of their own, and what was published of them.
@@ -25,6 +26,8 @@ pub struct SyntheticExperiment {
     pub place: String,
     /// Why what is measured differs from it; empty if the study does not say.
     pub reason: String,
+    /// What was published of the run time with regrouped units, of that with idle ones.
+    pub published_regrouping: Option<Figure>,
 }
 
 /// Published cycles for a number of SpSIMD units, in thousands: those of a run and those of its worst case.
@@ -104,6 +107,20 @@ impl Part {
             Self::Program(shares) => shares::measure(&[shares]).map(PartResult::Points),
             Self::Regrouping => regrouping::measure().map(PartResult::Regrouping),
         }
+    }
+}
+
+impl Synthetic {
+    /// The points of the fully divergent program without memory instructions, which was published.
+    pub fn of_published_program(&self) -> impl Iterator<Item = &Point> {
+        self.points.iter().filter(|point| (point.divergent, point.memory) == (100, 0))
+    }
+
+    /// The smallest run time with regrouped units and register banks for all contexts, of that with idle units; `None`
+    /// if it is not measured.
+    pub fn best_regrouping(&self) -> Option<f64> {
+        let ratio = |it: &Regrouped| it.regrouped_with_banks as f64 / it.idle as f64;
+        self.regrouping.iter().map(ratio).reduce(f64::min)
     }
 }
 

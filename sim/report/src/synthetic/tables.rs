@@ -20,7 +20,7 @@ pub fn all(experiment: &SyntheticExperiment, measured: &Synthetic) -> Vec<Captio
         published(experiment, measured),
         four_cycles(measured),
         shares(measured),
-        regrouped(measured),
+        regrouped(experiment, measured),
     ];
     tables.into_iter().filter(|it| !it.table.rows.is_empty()).collect()
 }
@@ -49,16 +49,11 @@ fn both(cycles: Cycles) -> String {
     format!("{} / {}", cycles.observed, cycles.analytical)
 }
 
-/// The points of the fully divergent program without memory instructions.
-fn of_published_program(measured: &Synthetic) -> impl Iterator<Item = &Point> {
-    measured.points.iter().filter(|point| (point.divergent, point.memory) == (100, 0))
-}
-
 /// The fully divergent program without memory instructions, beside what was published.
 fn published(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captioned {
     let of = |[observed, analytical]: [u64; 2]| Cycles { observed, analytical };
     let row = |it: &PublishedCycles| {
-        let point = of_published_program(measured).find(|point| point.units == it.units)?;
+        let point = measured.of_published_program().find(|point| point.units == it.units)?;
         let [unsplit, dynamic, predictable] = [it.unsplit, it.dynamic, it.predictable].map(of);
         Some(vec![
             it.units.to_string(),
@@ -91,10 +86,7 @@ fn published(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captione
         "" => String::new(),
         place => format!(" in {place},"),
     };
-    let reason = match experiment.reason.as_str() {
-        "" => String::new(),
-        reason => format!(" Reason of the difference: {reason}."),
-    };
+    let reason = reason_of_difference(&experiment.reason);
     Captioned {
         caption: format!(
             "Cycles, observed / analytical, of one wavefront of {} threads with {} sides that all have threads, without \
@@ -103,6 +95,14 @@ fn published(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captione
             1 << program::LEVELS
         ),
         table: Table::new(&head, experiment.published.iter().filter_map(row).collect()),
+    }
+}
+
+/// A sentence with the reason of a difference; empty without one.
+fn reason_of_difference(reason: &str) -> String {
+    match reason {
+        "" => String::new(),
+        reason => format!(" Reason of the difference: {reason}."),
     }
 }
 
@@ -118,7 +118,7 @@ fn four_cycles(measured: &Synthetic) -> Captioned {
         ),
         table: Table::new(
             &["S", "none", "DWS", "PWS"],
-            of_published_program(measured).map(row).collect(),
+            measured.of_published_program().map(row).collect(),
         ),
     }
 }
@@ -162,7 +162,7 @@ fn shares(measured: &Synthetic) -> Captioned {
 }
 
 /// Units that are not used, idle and regrouped.
-fn regrouped(measured: &Synthetic) -> Captioned {
+fn regrouped(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captioned {
     let row = |it: &Regrouped| {
         vec![
             it.wavefronts.to_string(),
@@ -185,10 +185,14 @@ fn regrouped(measured: &Synthetic) -> Captioned {
         "regrouped, banks of 128 contexts",
         "run time",
     ];
+    let published = experiment.published_regrouping.as_ref().map_or(String::new(), |it| {
+        let reason = reason_of_difference(&it.reason);
+        format!(" Published in {}: {}, {}.{reason}", it.place, it.what, it.value)
+    });
     Captioned {
         caption: format!(
             "Run time on {} SIMD units of {} lanes with {} SpSIMD units each, fully divergent, without memory \
-             instructions.",
+             instructions.{published}",
             regrouping::SIMDS,
             regrouping::SIMD_WIDTH,
             regrouping::UNITS

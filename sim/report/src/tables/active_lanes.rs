@@ -31,15 +31,17 @@ fn names(lanes: usize) -> Vec<String> {
     (0..RANGES).map(|index| name(index).unwrap_or_else(|| "-".to_owned())).collect()
 }
 
-/// Shares of the cycles with a number of active lanes in each range.
-fn shares(measured: &Measured, lanes: usize) -> [f64; RANGES] {
+/// Shares of the cycles for which an instruction with a number of active lanes in each range keeps the issue port;
+/// `simd_width` lanes of it go through the SIMD in a cycle.
+fn shares(measured: &Measured, lanes: usize, simd_width: usize) -> [f64; RANGES] {
     let cycles = measured.cycles_by_cause.sum();
+    let of_instruction = lanes.div_ceil(simd_width) as u64;
     let mut counts = [0_u64; RANGES];
     for (active, instructions) in measured.active_threads.iter().enumerate().take(lanes + 1) {
-        counts[range(active, lanes)] += instructions;
+        counts[range(active, lanes)] += instructions * of_instruction;
     }
     // A cycle without an instruction has no active lane.
-    counts[0] += cycles.saturating_sub(measured.warp_instructions);
+    counts[0] += cycles.saturating_sub(measured.warp_instructions * of_instruction);
     counts.map(|count| count as f64 / cycles.max(1) as f64)
 }
 
@@ -51,7 +53,9 @@ pub fn table(report: &Report, experiment: &Experiment) -> Option<Table> {
         let shares = shares.map(|share| format!("{:.1}", 100.0 * share));
         [what, report.variants[variant].clone()].into_iter().chain(shares).collect::<Vec<_>>()
     };
-    let of_row = |row: &Row, variant: usize| shares(&row.measurements[variant], report.lanes);
+    let of_row = |row: &Row, variant: usize| {
+        shares(&row.measurements[variant], report.lanes, report.simd_width)
+    };
     let mean = |set: Set, variant: usize| {
         let of_kernels: Vec<_> = report.set(set).map(|row| of_row(row, variant)).collect();
         let sum = |index: usize| of_kernels.iter().map(|shares| shares[index]).sum::<f64>();

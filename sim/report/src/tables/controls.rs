@@ -62,6 +62,23 @@ pub fn factors(report: &Report) -> Table {
     Table::new(&head, variants.iter().enumerate().skip(1).filter_map(row).collect())
 }
 
+/// Harmonic means of the speed of each variant over the core that its mechanism is measured against, in the order of the
+/// variant: what the mechanism does.
+pub fn same_order(report: &Report) -> Table {
+    let variants = report.compared.variants();
+    let row = |(index, variant): (usize, &Variant)| {
+        let front_end = controls(&variants, variant)?.front_end;
+        if front_end == index {
+            return None;
+        }
+        let mut cells = [index, front_end].map(|it| report.variants[it].clone()).to_vec();
+        cells.extend(Set::ALL.map(|set| speed(report, set, front_end, index)));
+        Some(cells)
+    };
+    let rows = variants.iter().enumerate().filter_map(row).collect();
+    Table::new(&["speed in the same order", "over", "divergent", "coherent", "all"], rows)
+}
+
 /// The harmonic mean of the speed over another variant.
 fn speed(report: &Report, set: Set, from: usize, to: usize) -> String {
     report.mean_speedup_over(set, from, to).map_or("-".to_owned(), change)

@@ -51,25 +51,32 @@ pub fn shown(report: &Report, experiment: &Experiment, figure: &Figure) -> Optio
 
 /// What is measured of a variant, or the ratio to another one; `None` if no kernel has it.
 pub fn measured(report: &Report, experiment: &Experiment, ours: &Ours) -> Option<f64> {
-    let variant = experiment.index(&ours.variant);
-    let over = ours.over.as_ref().map(|name| experiment.index(name));
-    let of_row = |row: &Row| {
-        let of = |index: usize| {
-            let measurement = &row.measurements[index];
-            match ours.quantity {
-                Quantity::Utilisation => Some(report.utilisation(measurement)),
-                Quantity::Bandwidth => Some(bandwidth(measurement, &experiment.configuration)),
-                quantity => of_run(measurement, quantity),
-            }
-        };
-        match over {
-            Some(over) => Some(of(variant)? / of(over)?),
-            None => of(variant),
+    let of = |row: &Row, name: &str| {
+        let measurement = &row.measurements[experiment.index(name)];
+        match ours.quantity {
+            Quantity::Utilisation => Some(report.utilisation(measurement)),
+            Quantity::Bandwidth => Some(bandwidth(measurement, &experiment.configuration)),
+            quantity => of_run(measurement, quantity),
         }
     };
-    let meant = report.rows.iter().filter(|row| ours.kernels.has(row));
-    let values: Vec<f64> = meant.filter_map(of_row).filter(|value| value.is_finite()).collect();
-    (!values.is_empty()).then(|| mean(ours.mean, &values))
+    let ratio = |row: &Row, variant: &str, over: &str| Some(of(row, variant)? / of(row, over)?);
+    let mean_of = |value: &dyn Fn(&Row) -> Option<f64>| {
+        let meant = report.rows.iter().filter(|row| ours.kernels.has(row));
+        let values: Vec<f64> = meant.filter_map(value).filter(|value| value.is_finite()).collect();
+        (!values.is_empty()).then(|| mean(ours.mean, &values))
+    };
+    let variant = &ours.variant;
+    let Some(over) = &ours.over else { return mean_of(&|row| of(row, variant)) };
+    if ours.of_means {
+        return Some(mean_of(&|row| of(row, variant))? / mean_of(&|row| of(row, over))?);
+    }
+    mean_of(&|row| {
+        let whole = ratio(row, variant, over)?;
+        match &ours.against {
+            Some([variant, over]) => Some(whole / ratio(row, variant, over)?),
+            None => Some(whole),
+        }
+    })
 }
 
 /// Bytes that the memory moved, of those that it can move in the cycles of a run.
@@ -86,15 +93,21 @@ fn of_run(measurement: &Measurement, quantity: Quantity) -> Option<f64> {
     let causes = &measurement.cycles_by_cause;
     let without_issue = (causes.sum() - causes.issued) as f64;
     let empty = causes.sum().saturating_sub(measurement.warp_instructions) as f64;
+    let of_requests = |requests: u64| requests as f64 / measurement.requests.max(1) as f64;
     match quantity {
         Quantity::Speed => Some(1.0 / measurement.cycles as f64),
         Quantity::SimdEfficiency => Some(measurement.simd_efficiency),
         Quantity::Traffic => Some(measurement.traffic as f64),
         Quantity::IdleCycles => Some(without_issue),
         Quantity::MemoryCycles => Some(causes.memory as f64),
+        Quantity::StallCycles => Some(causes.stall as f64),
         Quantity::EmptyCycles => Some(empty / causes.sum().max(1) as f64),
-        Quantity::CacheMisses => {
-            Some(measurement.traffic as f64 / measurement.requests.max(1) as f64)
+        Quantity::CacheMisses => Some(of_requests(measurement.traffic)),
+        Quantity::CacheMissesWithoutPendingHits => {
+            Some(of_requests(measurement.traffic - measurement.pending_hits))
+        }
+        Quantity::L2Misses => {
+            Some(measurement.l2_misses as f64 / measurement.l2_requests.max(1) as f64)
         }
         Quantity::RowHits => Some(measurement.row_hit_rate),
         // These need the machine.
@@ -116,6 +129,12 @@ fn mean(mean: Mean, values: &[f64]) -> f64 {
         Mean::Arithmetic => values.iter().sum::<f64>() / count,
         Mean::Smallest => values.iter().copied().fold(f64::INFINITY, f64::min),
         Mean::Largest => values.iter().copied().fold(f64::NEG_INFINITY, f64::max),
+        Mean::Farthest => {
+            let distance = |value: &f64| (value - 1.0).abs();
+            let farther =
+                |one: f64, other: f64| if distance(&other) > distance(&one) { other } else { one };
+            values.iter().copied().fold(1.0, farther)
+        }
     }
 }
 
@@ -130,5 +149,6 @@ mod tests {
         assert!((of(Mean::Geometric) - 2.0).abs() < 1e-12);
         assert_eq!(of(Mean::Arithmetic), 2.5);
         assert_eq!((of(Mean::Smallest), of(Mean::Largest)), (1.0, 4.0));
+        assert_eq!(mean(Mean::Farthest, &[1.1, 0.8, 1.0]), 0.8);
     }
 }
