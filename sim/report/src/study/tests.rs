@@ -340,7 +340,11 @@ fn what_is_measured_stands_beside_a_published_number() {
     let texts = [&depth.set, &depth.published, &depth.place].map(String::as_str);
     assert_eq!(texts, ["HIST", "7", "table 3"]);
     for (from, to, words) in [
-        (", over = \"A\", of = \"stack-entries\", mean = \"arithmetic\", of_means", ", of = \"paths\", of_means", "of a ratio"),
+        (
+            ", over = \"A\", of = \"stack-entries\", mean = \"arithmetic\", of_means",
+            ", of = \"paths\", of_means",
+            "of a ratio",
+        ),
         ("mean = \"farthest\"", "of_means = true", "not `of_means`"),
         ("[\"B\", \"A\"]", "[\"B\", \"D\"]", "unknown variant `D`"),
     ] {
