@@ -1,6 +1,6 @@
 //! What a core that forms warps in a pool has done, in results.
 
-use heddle_model::statistics::Formation;
+use heddle_model::statistics::{Formation, ThreadEnds};
 use serde::Serialize;
 
 /// The counts, under the names of the results.
@@ -24,12 +24,19 @@ pub struct FormationReport {
     /// Most records in the spill queue.
     spilled_max: u64,
     warp_barriers: u64,
+    /// Cycles that threads have waited at warp barriers, over all threads.
+    barrier_waits: u64,
     /// Cycles in which a warp could have been picked and none was.
     scheduler_waits: u64,
     /// Cycles in which an arrival was not taken because the update queue was full.
     refusals: u64,
     /// Cycles in which two entries of the heap were exchanged.
     exchanges: u64,
+    /// Cycles in which the heap engine did something.
+    engine_cycles: u64,
+    /// Most updates in the update queue.
+    queued_updates_max: u64,
+    thread_ends: ThreadEnds,
 }
 
 impl FormationReport {
@@ -51,14 +58,18 @@ impl FormationReport {
             fills: counts.fills,
             spilled_max: counts.spilled_max,
             warp_barriers: counts.warp_barriers,
+            barrier_waits: counts.barrier_waits,
             scheduler_waits: counts.scheduler_waits,
             refusals: counts.refusals,
             exchanges: counts.exchanges,
+            engine_cycles: counts.engine_cycles,
+            queued_updates_max: counts.queued_updates_max,
+            thread_ends: counts.thread_ends.clone(),
         })
     }
 
     /// Labels and values for a table.
-    pub fn rows(&self) -> [(&'static str, String); 15] {
+    pub fn rows(&self) -> [(&'static str, String); 18] {
         let largest = self.pool_occupancy.len().saturating_sub(1);
         let pool = format!("{:.1}, at most {largest}", self.mean_pool_occupancy);
         [
@@ -72,11 +83,14 @@ impl FormationReport {
             ("threads forwarded", self.threads_forwarded.to_string()),
             ("majority groups", self.majorities.to_string()),
             ("groups in the heap, at most", self.heap_size_max.to_string()),
-            ("cycles with an exchange", self.exchanges.to_string()),
-            ("  of scheduler wait", self.scheduler_waits.to_string()),
+            ("updates in the queue, at most", self.queued_updates_max.to_string()),
+            ("cycles of the heap engine", self.engine_cycles.to_string()),
+            ("  with an exchange", self.exchanges.to_string()),
+            ("cycles of scheduler wait", self.scheduler_waits.to_string()),
             ("  of refusal", self.refusals.to_string()),
             ("spilled, read back", self.spilled()),
             ("warp barriers", self.warp_barriers.to_string()),
+            ("  cycles that threads waited there", self.barrier_waits.to_string()),
         ]
     }
 

@@ -9,12 +9,13 @@ mod large_warps;
 mod reason;
 mod regrouping;
 mod splitting;
+mod thread_ends;
 
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use crate::configuration::{Configuration, MAX_LANES};
-use crate::event::{Event, TopGroupCause, WarpBarrier};
+use crate::event::{Event, TopGroupCause};
 use crate::launch::CoreLaunch;
 use crate::mechanism::CoreKind;
 use crate::memory_port::RequestKind;
@@ -28,6 +29,7 @@ pub use regrouping::Regrouping;
 use regrouping::Regroupings;
 use splitting::Splittings;
 pub use splitting::{SplittingCounts, SplittingRecord};
+pub use thread_ends::ThreadEnds;
 
 /// What a cycle is charged to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -232,7 +234,7 @@ impl Counter {
             code_base: launch.code_base,
             is_memory_instruction,
             regroupings: Regroupings::new(configuration),
-            formations: Formations::default(),
+            formations: Formations::new(&launch.rules),
             of_core: match core {
                 CoreKind::Lwm => OfCore::LargeWarps(LargeWarps::new(configuration, launch).into()),
                 CoreKind::Pws => OfCore::Splittings(Box::default()),
@@ -289,14 +291,18 @@ impl Counter {
             Event::Insert(insert) => {
                 self.formations.insert(insert, counts.cycles, &mut counts.formation);
             }
-            Event::Group(group) => self.formations.group(group, &mut counts.formation),
+            Event::Group(group) => {
+                self.formations.group(group, counts.cycles, &mut counts.formation);
+            }
             Event::Majority(group) => self.formations.majority(group, &mut counts.formation),
             Event::Pick(pick) => {
                 self.formations.pick(pick, counts.cycles, &mut counts.formation);
             }
             Event::Spill(_) => counts.formation.spilled(),
             Event::Fill { .. } => counts.formation.fills += 1,
-            Event::WarpBarrier(WarpBarrier::Made { .. }) => counts.formation.warp_barriers += 1,
+            Event::WarpBarrier(barrier) => {
+                self.formations.warp_barrier(barrier, counts.cycles, &mut counts.formation);
+            }
             Event::Request(request) => {
                 let kind = match request.kind {
                     RequestKind::Load => 0,
@@ -310,7 +316,11 @@ impl Counter {
                 counts.stack_entries_max = counts.stack_entries_max.max(1);
             }
             Event::BlockEnd { .. } => counts.blocks += 1,
-            Event::Exit { mask, .. } => counts.threads += u64::from(mask.count_ones()),
+            Event::Exit { mask, .. } => {
+                let threads = u64::from(mask.count_ones());
+                counts.threads += threads;
+                counts.formation.ended(threads, counts.cycles);
+            }
             Event::Barrier { .. } => counts.barriers += 1,
             Event::TopGroup { cause: TopGroupCause::Stall, .. } => counts.group_stalls += 1,
             Event::TopGroup { cause: TopGroupCause::Timeout, .. } => counts.group_timeouts += 1,
@@ -318,7 +328,6 @@ impl Counter {
             | Event::ContextSplit(_)
             | Event::ContextMerge(_)
             | Event::PoolArrive(_)
-            | Event::WarpBarrier(WarpBarrier::Reached { .. } | WarpBarrier::Released { .. })
             | Event::Writeback { .. }
             | Event::Response { .. }
             | Event::Fault { .. } => {}
@@ -328,6 +337,7 @@ impl Counter {
     /// Ends a cycle.
     #[inline(always)]
     pub fn end_cycle(&mut self, record: CycleRecord) {
+        let cycle = self.statistics.cycles;
         self.statistics.cycles += 1;
         self.statistics.causes[record.cause as usize] += 1;
         self.statistics.reasons[record.reason as usize] += 1;
@@ -335,7 +345,7 @@ impl Counter {
         self.statistics.large_warps.end_cycle(record.sub_warp_wait);
         self.statistics.dual_path.end_cycle(record.dual_path);
         self.statistics.splitting.end_cycle(record.splitting);
-        self.formations.end_cycle(record.formation, &mut self.statistics.formation);
+        self.formations.end_cycle(record.formation, cycle, &mut self.statistics.formation);
     }
 
     /// The counts so far.

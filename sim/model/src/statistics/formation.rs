@@ -1,6 +1,8 @@
 //! What is counted of warps that are formed in a pool, from the events and the cycle records alone.
 
-use crate::event::{Group, Insert, InsertOutcome, Pick};
+use super::ThreadEnds;
+use crate::event::{Group, Insert, InsertOutcome, Pick, WarpBarrier};
+use crate::rules::Rules;
 
 /// What is known of a cycle of dynamic warp formation beside its events.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -44,19 +46,42 @@ pub struct Formation {
     pub spilled_max: u64,
     /// Warp barriers made.
     pub warp_barriers: u64,
+    /// Cycles between the arrival of a thread at its warp barrier and the release, over all threads.
+    pub barrier_waits: u64,
     /// Cycles in which a warp could have been picked and none was, with warps in the pool.
     pub scheduler_waits: u64,
     /// Cycles in which an arrival was not taken because the update queue was full.
     pub refusals: u64,
     /// Cycles in which two entries of the heap were exchanged.
     pub exchanges: u64,
+    /// Cycles in which the heap engine did something: exchanges, and cycles in which it applied
+    /// updates or popped the root.
+    pub engine_cycles: u64,
+    /// Largest number of updates in the update queue at the end of a cycle.
+    pub queued_updates_max: u64,
+    /// When threads ended.
+    pub thread_ends: ThreadEnds,
 }
 
 impl Formation {
+    /// Threads end in a cycle.
+    pub(super) fn ended(&mut self, threads: u64, cycle: u64) {
+        // Elsewhere none has come from a pool.
+        if !self.pool_occupancy.is_empty() {
+            self.thread_ends.count(threads, cycle);
+        }
+    }
+
     /// A record is written to the spill queue.
     pub(super) fn spilled(&mut self) {
         self.spills += 1;
         self.spilled_max = self.spilled_max.max(self.spills - self.fills);
+    }
+
+    /// Share of the cycles from the first insertion on that have more pool entries in use than these.
+    pub fn pool_occupancy_above(&self, entries: usize) -> f64 {
+        let above: u64 = self.pool_occupancy.iter().skip(entries + 1).sum();
+        super::ratio(above, self.pool_occupancy.iter().sum())
     }
 
     /// Pool entries in use, on average over the cycles from the first insertion on.
@@ -68,6 +93,9 @@ impl Formation {
 
 /// Cycles from the first insertion of a scheduler cycle (f1) to its pick (f3).
 const INSERTION_TO_PICK: u64 = 2;
+
+/// Cycles from the insertion of each update register to the comparison of its update (f3).
+const INSERTION_TO_COMPARISON: [u64; 2] = [INSERTION_TO_PICK, 1];
 
 /// The key of a group: its block slot, and its PC of 24 bits.
 fn key(group: &Group) -> u32 {
@@ -88,12 +116,35 @@ pub(super) struct Formations {
     inserted: [(u64, u16, u32); 4],
     /// Where the next of them goes.
     next: usize,
+    /// Whether there are groups, and so updates of them.
+    has_groups: bool,
+    /// Updates that have been inserted and not been applied to their groups.
+    updates: u64,
+    /// The cycle in which the last of them is compared with the majority entry.
+    comparison: u64,
+    /// The last cycle in which the heap engine applied an update; `None` before.
+    worked: Option<u64>,
+    /// Threads that wait at warp barriers.
+    waiting: u64,
+    /// The cycle up to which their waiting has been counted.
+    waited_until: u64,
 }
 
 impl Formations {
-    /// A group has more threads, or is made.
+    /// Of a launch with these rules.
+    pub(super) fn new(rules: &Rules) -> Self {
+        Self { has_groups: rules.has_groups(), ..Self::default() }
+    }
+
+    /// A group has more threads, or is made, in a cycle.
     #[inline(always)]
-    pub(super) fn group(&mut self, group: &Group, counts: &mut Formation) {
+    pub(super) fn group(&mut self, group: &Group, cycle: u64, counts: &mut Formation) {
+        self.updates = self.updates.saturating_sub(1);
+        // In f3 updates are compared with the majority entry, and the engine applies none.
+        if cycle != self.comparison && self.worked != Some(cycle) {
+            self.worked = Some(cycle);
+            counts.engine_cycles += 1;
+        }
         let key = key(group);
         if self.majority == Some(key) {
             return;
@@ -113,6 +164,7 @@ impl Formations {
         }
         self.majority = Some(key);
         counts.majorities += 1;
+        counts.engine_cycles += 1;
     }
 
     /// A warp is picked in a cycle.
@@ -130,7 +182,11 @@ impl Formations {
 
     /// An update register is inserted in a cycle.
     pub(super) fn insert(&mut self, insert: &Insert, cycle: u64, counts: &mut Formation) {
-        let Insert { outcome, lanes, warp, lost, .. } = *insert;
+        let Insert { register, outcome, lanes, warp, lost } = *insert;
+        if self.has_groups {
+            self.updates += 1;
+            self.comparison = cycle + INSERTION_TO_COMPARISON[usize::from(register)];
+        }
         counts.lut_evictions += u64::from(lost.is_some());
         let count = match outcome {
             InsertOutcome::Miss => &mut counts.lut_misses,
@@ -157,9 +213,27 @@ impl Formations {
         self.next = (self.next + 1) % self.inserted.len();
     }
 
+    /// Something happens to a warp barrier in a cycle.
+    pub(super) fn warp_barrier(
+        &mut self,
+        barrier: &WarpBarrier,
+        cycle: u64,
+        counts: &mut Formation,
+    ) {
+        counts.barrier_waits += self.waiting * (cycle - self.waited_until);
+        self.waited_until = cycle;
+        match barrier {
+            WarpBarrier::Made { .. } => counts.warp_barriers += 1,
+            WarpBarrier::Reached { lanes, .. } => self.waiting += u64::from(lanes.count_ones()),
+            WarpBarrier::Released { lanes, .. } => {
+                self.waiting = self.waiting.saturating_sub(u64::from(lanes.count_ones()));
+            }
+        }
+    }
+
     /// Ends a cycle.
     #[inline(always)]
-    pub(super) fn end_cycle(&self, record: FormationRecord, counts: &mut Formation) {
+    pub(super) fn end_cycle(&self, record: FormationRecord, cycle: u64, counts: &mut Formation) {
         if counts.pool_occupancy.is_empty() {
             return;
         }
@@ -167,6 +241,11 @@ impl Formations {
         counts.scheduler_waits += u64::from(scheduler_wait);
         counts.refusals += u64::from(refusal);
         counts.exchanges += u64::from(exchange);
+        counts.engine_cycles += u64::from(exchange);
+        // The queue has the most where updates enter it.
+        if cycle == self.comparison {
+            counts.queued_updates_max = counts.queued_updates_max.max(self.updates);
+        }
         match counts.pool_occupancy.get_mut(self.used) {
             Some(cycles) => *cycles += 1,
             None => {
@@ -182,8 +261,8 @@ mod tests {
     use heddle_program::{Launch, assembler};
 
     use super::*;
-    use crate::configuration::Configuration;
-    use crate::event::{Event, Spill};
+    use crate::configuration::{Configuration, MAX_LANES};
+    use crate::event::{EntryKind, Event, Spill};
     use crate::launch::CoreLaunch;
     use crate::mechanism::CoreKind;
     use crate::statistics::{Cause, Counter, CycleRecord, DualPathRecord, Reason, SplittingRecord};
@@ -287,6 +366,70 @@ mod tests {
     }
 
     #[test]
+    fn threads_wait_at_warp_barriers_until_these_are_released() {
+        let reached = |lanes| {
+            let rows = [0; MAX_LANES];
+            Event::WarpBarrier(WarpBarrier::Reached { pc: 8, lanes, rows })
+        };
+        let made = WarpBarrier::Made { row: 0, kind: EntryKind::Pc, pc: 8, lanes: 0b111 };
+        let made = Event::WarpBarrier(made);
+        let released = WarpBarrier::Released { row: 0, pc: 8, lanes: 0b111 };
+        let released = Event::WarpBarrier(released);
+        let none: &[Event] = &[];
+        let (first, others) = ([reached(0b1)], [reached(0b110)]);
+        // One thread waits for three cycles, two for one.
+        let counts = counted(&[none, &[made], &first, none, &others, &[released], none]);
+        assert_eq!((counts.warp_barriers, counts.barrier_waits), (1, 3 + 2));
+    }
+
+    #[test]
+    fn updates_wait_from_their_comparison_until_the_engine_applies_them() {
+        let other = |register: u8| {
+            let (outcome, lanes, warp) = (InsertOutcome::Miss, 0b1, u16::from(register));
+            Event::Insert(Insert { register, outcome, lanes, warp, lost: None })
+        };
+        let none: &[Event] = &[];
+        // f0 to f3 of three scheduler cycles: two updates wait, then one more, after the engine has
+        // applied one; then both in one cycle, while the one of the majority entry never waits.
+        let counts = counted(&[
+            none,
+            &[other(0)],
+            &[other(1)],
+            none,
+            &[Event::Group(group(1))],
+            &[other(0)],
+            none,
+            none,
+            &[Event::Group(group(2)), Event::Group(group(3))],
+            &[Event::Majority(group(1)), other(0)],
+            none,
+            &[Event::Group(group(1))],
+        ]);
+        assert_eq!((counts.queued_updates_max, counts.engine_cycles), (2, 3));
+    }
+
+    #[test]
+    fn cycles_with_more_pool_entries_are_a_share_of_those_with_a_pool() {
+        let counts = Formation { pool_occupancy: vec![1, 2, 3, 2], ..Formation::default() };
+        assert_eq!([0, 2, 3, 9].map(|it| counts.pool_occupancy_above(it)), [0.875, 0.25, 0.0, 0.0]);
+        assert_eq!(Formation::default().pool_occupancy_above(0), 0.0);
+    }
+
+    #[test]
+    fn ends_of_threads_are_counted_where_there_is_a_pool() {
+        let exit = |mask| {
+            let (status, rows) = (Default::default(), [0; MAX_LANES]);
+            Event::Exit { slot: 0, mask, status, rows }
+        };
+        let none: &[Event] = &[];
+        let ends = [exit(0b101)];
+        assert_eq!(counted(&[&ends]).thread_ends, ThreadEnds::default());
+        let counts =
+            counted(&[&[insert(InsertOutcome::Miss, 0b111, 0)], none, &ends, &[exit(0b10)]]);
+        assert_eq!(counts.thread_ends.ended, [0, 0, 2, 1]);
+    }
+
+    #[test]
     fn cycle_records_are_counted() {
         let wait = FormationRecord { scheduler_wait: true, ..FormationRecord::default() };
         let refusal = FormationRecord { refusal: true, ..wait };
@@ -295,6 +438,6 @@ mod tests {
         let none: &[Event] = &[];
         let counts = counted_with(&[(wait, &inserted[..]), (refusal, none), (exchange, none)]);
         assert_eq!((counts.scheduler_waits, counts.refusals, counts.exchanges), (2, 1, 1));
-        assert_eq!(counts.static_warps, 1);
+        assert_eq!((counts.static_warps, counts.engine_cycles), (1, 1));
     }
 }

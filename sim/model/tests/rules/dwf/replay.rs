@@ -8,7 +8,7 @@ use heddle_model::event::{
     ArrivalSource, Event, Group, Insert, InsertOutcome, Pick, PoolArrival, Spill, WarpBarrier,
 };
 use heddle_model::memory_port::RequestKind;
-use heddle_model::statistics::Formation;
+use heddle_model::statistics::{Formation, ThreadEnds};
 use heddle_model::{CoreLaunch, Policy, Scheduler, Spill as Spills};
 use heddle_program::memory::SPILL_START;
 use heddle_program::{Launch, assembler};
@@ -77,6 +77,10 @@ struct Replay<'a> {
     chosen: Option<u16>,
     last: Option<Key>,
     watched: (u16, u16),
+    /// When each thread has reached its warp barrier, by lane and row.
+    reached: BTreeMap<(usize, u8), u64>,
+    /// When threads have ended, and how many.
+    ended: Vec<(u64, u64)>,
     counts: Formation,
 }
 
@@ -108,6 +112,8 @@ pub fn replay(case: &Case, trace: &Trace) -> Formation {
         chosen: None,
         last: None,
         watched: (0, 0),
+        reached: BTreeMap::new(),
+        ended: Vec::new(),
         counts: Formation::default(),
     };
     let mut rest = trace.events.as_slice();
@@ -121,9 +127,21 @@ pub fn replay(case: &Case, trace: &Trace) -> Formation {
         counts.scheduler_waits += u64::from(waits);
         counts.refusals += u64::from(record.formation.refusal);
         counts.exchanges += u64::from(record.formation.exchange);
+        counts.engine_cycles += u64::from(record.formation.exchange);
+        counts.queued_updates_max = counts.queued_updates_max.max(replay.queue.len() as u64);
     }
+    replay.counts.thread_ends = ends(&replay.ended);
     assert_eq!(trace.statistics.formation, replay.counts);
     replay.counts
+}
+
+/// Ends of threads, by the shortest intervals of which 64 are enough.
+fn ends(ended: &[(u64, u64)]) -> ThreadEnds {
+    let last = ended.iter().map(|(cycle, _)| *cycle).max().unwrap_or(0);
+    let interval = (last / 64 + 1).next_power_of_two();
+    let mut counts = vec![0; if ended.is_empty() { 0 } else { (last / interval) as usize + 1 }];
+    ended.iter().for_each(|(cycle, threads)| counts[(cycle / interval) as usize] += threads);
+    ThreadEnds { interval, ended: counts }
 }
 
 /// The PCs where branches of a case reconverge.
@@ -208,18 +226,23 @@ impl Replay<'_> {
                 }
                 Event::Group(_) if !applied => {
                     self.apply(&groups);
+                    self.counts.engine_cycles += 1;
                     applied = true;
                 }
                 Event::Majority(group) => {
                     assert!(!in_f3 && groups.is_empty() && self.queue.is_empty(), "DM11");
                     self.pop(group);
+                    self.counts.engine_cycles += 1;
                 }
                 Event::Spill(spill) => self.spill(spill, first_spilled.clone(), events),
                 Event::Fill { record } => {
                     assert!(may_fill, "DQ7 in cycle {cycle}");
                     self.start_fill(*record, events);
                 }
-                Event::WarpBarrier(WarpBarrier::Made { .. }) => self.counts.warp_barriers += 1,
+                Event::WarpBarrier(barrier) => self.barrier(cycle, barrier),
+                Event::Exit { mask, .. } => {
+                    self.ended.push((cycle, u64::from(mask.count_ones())));
+                }
                 _ => {}
             }
             if let Event::Pick(pick) = event {
@@ -250,6 +273,23 @@ impl Replay<'_> {
             self.counts.pool_occupancy[used] += 1;
         }
         waits
+    }
+
+    /// Threads wait at a warp barrier from REACHED to RELEASED.
+    fn barrier(&mut self, cycle: u64, barrier: &WarpBarrier) {
+        match barrier {
+            WarpBarrier::Made { .. } => self.counts.warp_barriers += 1,
+            WarpBarrier::Reached { lanes, rows, .. } => {
+                let reached = threads(*lanes, rows).into_iter().map(|thread| (thread, cycle));
+                self.reached.extend(reached);
+            }
+            WarpBarrier::Released { row, lanes, .. } => {
+                let released = self
+                    .reached
+                    .extract_if(.., |(lane, of), _| of == row && lanes >> *lane & 1 == 1);
+                self.counts.barrier_waits += released.map(|(_, at)| cycle - at).sum::<u64>();
+            }
+        }
     }
 
     /// Rules DD4 and DD5.
