@@ -957,13 +957,16 @@ pub struct MachineSizeArguments {
     /// Lanes of the SIMD of a core [default: those of the machine]
     #[arg(long, allow_negative_numbers = true, value_name = "N")]
     pub simd_width: Option<usize>,
+    /// Entries of the pool of a core, a power of two [default: those of the machine] (cores: dwf)
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub pool: Option<usize>,
 }
 
 impl MachineSizeArguments {
     /// What departs from the machine.
     pub fn chosen(&self) -> MachineSizes {
-        let Self { cores, lanes, warps, simd_width } = *self;
-        MachineSizes { cores, lanes, warps, simd_width }
+        let Self { cores, lanes, warps, simd_width, pool } = *self;
+        MachineSizes { cores, lanes, warps, simd_width, pool }
     }
 }
 

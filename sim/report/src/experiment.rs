@@ -59,6 +59,8 @@ pub struct Experiment {
     pub comparisons: Vec<[String; 2]>,
     /// The table of stacks; `None` for no table.
     pub stacks: Option<Stacks>,
+    /// The curves of threads that have not ended; `None` for none.
+    pub unfinished: Option<UnfinishedThreads>,
     /// Whether the tables are those that tell mechanisms and orders apart, in place of those of one variant.
     pub controls: bool,
 }
@@ -157,6 +159,14 @@ pub enum Quantity {
     PoolEntries,
     /// Most groups in a heap.
     HeapEntries,
+    /// Share of the cycles with more than 32 pool entries in use.
+    #[serde(rename = "pool-above-32")]
+    PoolAbove32,
+    /// Share of the cycles with more than 64 pool entries in use.
+    #[serde(rename = "pool-above-64")]
+    PoolAbove64,
+    /// Arrivals at the pool that were spilled to memory, of all.
+    SpilledArrivals,
 }
 
 impl Quantity {
@@ -173,6 +183,9 @@ impl Quantity {
                 | CacheMissesWithoutPendingHits
                 | L2Misses
                 | RowHits
+                | PoolAbove32
+                | PoolAbove64
+                | SpilledArrivals
         )
     }
 }
@@ -207,6 +220,15 @@ pub struct Stacks {
     pub place: String,
     /// The published numbers.
     pub depths: Vec<Depth>,
+}
+
+/// Curves of the threads of a kernel that have not ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnfinishedThreads {
+    /// The kernel.
+    pub kernel: &'static str,
+    /// The variants, which form warps in a pool.
+    pub variants: Vec<String>,
 }
 
 /// Deepest stack of a published benchmark.

@@ -1,6 +1,7 @@
 //! Sizes of a machine and of its cores that depart from it.
 
 use heddle_model::MachineConfiguration;
+use heddle_model::configuration::FormationSizes;
 use heddle_model::hierarchy::MachineError;
 use thiserror::Error;
 
@@ -15,6 +16,8 @@ pub struct MachineSizes {
     pub warps: Option<usize>,
     /// Lanes of the SIMD of a core.
     pub simd_width: Option<usize>,
+    /// Pool entries of a core that forms warps in a pool.
+    pub pool: Option<usize>,
 }
 
 /// Why there is no machine of these sizes.
@@ -28,7 +31,7 @@ pub enum SizesError {
 }
 
 impl MachineSizes {
-    /// Changes a machine and its cores; a pool keeps its size.
+    /// Changes a machine and its cores. A pool keeps its sizes but for the entries, if these are given.
     ///
     /// # Errors
     /// There can be no such machine.
@@ -41,7 +44,9 @@ impl MachineSizes {
             *machine = machine.with_cores(cores);
         }
         let core = &mut machine.core;
-        core.formation = Some(core.formation());
+        let formation = core.formation();
+        let pool = self.pool.unwrap_or(formation.pool);
+        core.formation = Some(FormationSizes { pool, ..formation });
         core.lanes = self.lanes.unwrap_or(core.lanes);
         core.warps = self.warps.unwrap_or(core.warps);
         machine.simd_width = self.simd_width.unwrap_or(machine.simd_width);
@@ -50,9 +55,14 @@ impl MachineSizes {
 
     /// The sizes as the options of a command line that chooses them.
     pub fn shown(&self) -> String {
-        let Self { cores, lanes, warps, simd_width } = *self;
-        let options =
-            [("cores", cores), ("lanes", lanes), ("warps", warps), ("simd-width", simd_width)];
+        let Self { cores, lanes, warps, simd_width, pool } = *self;
+        let options = [
+            ("cores", cores),
+            ("lanes", lanes),
+            ("warps", warps),
+            ("simd-width", simd_width),
+            ("pool", pool),
+        ];
         let given = options.iter().filter_map(|(name, number)| Some((name, (*number)?)));
         given.map(|(name, number)| format!(" --{name} {number}")).collect()
     }

@@ -166,6 +166,7 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> String {
     if let Some(stacks) = &experiment.stacks {
         page += &section("Deepest stack, entries", &tables::stacks(report, experiment, stacks));
     }
+    page += &plots::unfinished(report, experiment);
     page += &plots::traffic(report, indices(&experiment.traffic));
     if let Some(table) = tables::row_hits(report, experiment) {
         page += &section("Row-buffer hits of the memory", &table);

@@ -4,6 +4,7 @@ pub mod active_lanes;
 pub mod controls;
 pub mod figures;
 pub mod splitting;
+pub mod unfinished;
 
 use crate::compared::Compared;
 use crate::experiment::{Depth, Experiment, Stacks};
@@ -47,6 +48,7 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> Vec<Table> {
     tables.extend(active_lanes::table(report, experiment));
     tables.extend(row_hits(report, experiment));
     tables.extend(headline_only);
+    tables.extend(unfinished::table(report, experiment));
     tables.extend(large_warps(report, [experiment.headline()]));
     tables.extend(dual_path(report, [experiment.headline()]));
     tables.extend(splitting::table(report));
@@ -320,8 +322,13 @@ pub fn formation(
             label(row),
             variant.clone(),
             format!("{:.1}", counts.pool_entries_mean),
+            percent(counts.pool_above_32),
+            percent(counts.pool_above_64),
+            percent(counts.pool_above_96),
             counts.pool_entries_max.to_string(),
             if heap == 0 { "-".to_owned() } else { heap.to_string() },
+            counts.queued_updates_max.to_string(),
+            share(counts.engine_cycles, measurement.cycles_by_cause.sum()),
             share(counts.threads_forwarded, measurement.thread_instructions),
             share(counts.conflicts, counts.insertions),
             share(counts.scheduler_waits, measurement.cycles_by_cause.sum()),
@@ -334,8 +341,13 @@ pub fn formation(
         "kernel",
         "variant",
         "warps in the pool, mean",
+        "cycles with more than 32",
+        "more than 64",
+        "more than 96",
         "largest",
         "groups in the heap, largest",
+        "updates in the queue, largest",
+        "cycles of the heap engine",
         "threads forwarded",
         "insertions with a conflict",
         "cycles of scheduler wait",

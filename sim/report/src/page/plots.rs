@@ -7,7 +7,8 @@ use crate::plot::{Arrangement, COLOURS, Chart};
 use crate::set::Set;
 use crate::summary::Report;
 use crate::table::Table;
-use crate::tables::label;
+use crate::tables::unfinished::Unfinished;
+use crate::tables::{self, label};
 use crate::variant::BASELINE;
 
 const CAUSES: [&str; 4] = ["issued", "stall", "W0_Mem", "W0_Idle"];
@@ -117,6 +118,31 @@ pub(super) fn active_threads(report: &Report, experiment: &Experiment) -> String
     format!(
         "<h2>Active threads of issued instructions</h2>\n{}",
         figure(report, "a better compaction issues fewer instructions with more threads", &chart)
+    )
+}
+
+/// Threads that have not ended, over the time of a kernel; nothing if the experiment does not ask for it.
+pub(super) fn unfinished(report: &Report, experiment: &Experiment) -> String {
+    let Some(Unfinished { kernel, variants, points }) =
+        tables::unfinished::unfinished(report, experiment)
+    else {
+        return String::new();
+    };
+    let groups = points.into_iter().map(|(cycle, shares)| (cycle.to_string(), shares));
+    let chart = Chart {
+        unit: "threads that have not ended, %",
+        series: variants.into_iter().cloned().collect(),
+        groups: groups.collect(),
+        arrangement: Arrangement::Beside,
+        reference: None,
+    };
+    format!(
+        "<h2>Unfinished threads of {kernel}</h2>\n{}",
+        figure(
+            report,
+            "after so many cycles; a long tail is of threads that were left behind",
+            &chart
+        )
     )
 }
 

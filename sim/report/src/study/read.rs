@@ -2,10 +2,11 @@
 
 use super::kernels::KernelsText;
 use super::text::{
-    ExperimentText, FigureText, OursText, StacksText, StudyText, SyntheticText, VariantText,
+    ExperimentText, FigureText, OursText, StacksText, StudyText, SyntheticText, UnfinishedText,
+    VariantText,
 };
 use super::{Machines, Study, StudyError};
-use crate::experiment::{Depth, Experiment, Figure, Ours, Quantity, Stacks};
+use crate::experiment::{Depth, Experiment, Figure, Ours, Quantity, Stacks, UnfinishedThreads};
 use crate::launches::with_floats;
 use crate::machine_sizes::MachineSizes;
 use crate::plot::COLOURS;
@@ -190,13 +191,18 @@ impl Reader<'_> {
         };
         let comparisons = text.comparisons.iter().map(pairs).collect::<Result<_, StudyError>>()?;
         let stacks = text.stacks.as_ref().map(|it| self.stacks(it, &variants)).transpose()?;
+        let unfinished =
+            |UnfinishedText { kernel, variants }: &UnfinishedText| -> Result<_, StudyError> {
+                Ok(UnfinishedThreads { kernel: kernel.0, variants: names(variants)? })
+            };
+        let unfinished = text.unfinished.as_ref().map(unfinished).transpose()?;
         let kernels = self.kernels(text, &variants)?;
         let launch_files = self.launch_files(text)?;
         let [blocks_per_core, threads_per_block] = self.grid(text, &kernels, &launch_files)?;
         let figure = |figure: &FigureText| self.figure(figure, &variants);
         let figures = text.published.iter().map(figure).collect::<Result<_, _>>()?;
-        let ExperimentText { cores, lanes, warps, simd_width, .. } = *text;
-        let sizes = MachineSizes { cores, lanes, warps, simd_width };
+        let ExperimentText { cores, lanes, warps, simd_width, pool, .. } = *text;
+        let sizes = MachineSizes { cores, lanes, warps, simd_width, pool };
         let experiment = Experiment {
             name: name.clone(),
             title: text.title.clone(),
@@ -220,6 +226,7 @@ impl Reader<'_> {
             row_hits: names(&text.row_hits)?,
             comparisons,
             stacks,
+            unfinished,
             controls: text.controls,
             variants,
         };

@@ -2,6 +2,7 @@ use super::*;
 use crate::measure::Measurement;
 use crate::variant::Variant;
 use heddle_launches::Launches;
+use heddle_model::configuration::FormationSizes;
 use heddle_model::{CoreKind, Order, Policy, Rules, Scheduler};
 
 /// A study that is compiled in.
@@ -85,6 +86,18 @@ fn the_headline_of_formation_is_the_published_hardware() {
         |it: &&Variant| it.rules.scheduler == Some(Scheduler::Ideal) && it.rules.lane_awareness;
     let policies = experiment.variants.iter().filter(is_ideal).map(|variant| variant.rules.policy);
     assert!(policies.eq(Policy::ALL), "every policy has the same scheduler");
+}
+
+#[test]
+fn small_pools_have_the_published_entries_and_all_else_of_the_machine() {
+    let dwf = study("dwf");
+    let sizes = |name| experiment(&dwf, name).configuration.core.formation();
+    let usual = sizes("dwf");
+    for (name, pool) in [("dwf", 128), ("dwf-pool-64", 64), ("dwf-pool-32", 32)] {
+        assert_eq!(sizes(name), FormationSizes { pool, ..usual }, "{name}");
+    }
+    let asked = experiment(&dwf, "dwf").unfinished.clone().expect("curves");
+    assert_eq!((asked.kernel, asked.variants.len()), ("black-scholes", 2));
 }
 
 #[test]
@@ -392,6 +405,13 @@ fn what_is_wrong_with_a_file_is_told_with_its_line() {
         ("[\"bfs\"]", "[\"bfs\", \"none.toml\"]", 11, "cannot read none.toml"),
         ("name = \"a\"", "name = \"a b\"", 6, "letters, digits and hyphens"),
         ("name = \"a\"", "cores = 31\nname = \"a\"", 9, "the machine has 1 to 30"),
+        ("name = \"a\"", "pool = 3\nname = \"a\"", 9, "POOL"),
+        (
+            "name = \"a\"",
+            "unfinished = { kernel = \"bfs\", variants = [\"THREE\"] }\nname = \"a\"",
+            6,
+            "unknown variant `THREE`",
+        ),
     ] {
         let error = refused(|text| text.replacen(from, to, 1));
         assert!(error.contains(words), "{to}: {error}");

@@ -83,6 +83,7 @@ pub(super) struct ExperimentText {
     pub lanes: Option<usize>,
     pub warps: Option<usize>,
     pub simd_width: Option<usize>,
+    pub pool: Option<usize>,
     pub blocks_per_core: Option<u32>,
     pub threads_per_block: Option<u32>,
     #[serde(default = "first_seed")]
@@ -108,6 +109,7 @@ pub(super) struct ExperimentText {
     #[serde(default)]
     pub comparisons: Vec<[Spanned<String>; 2]>,
     pub stacks: Option<StacksText>,
+    pub unfinished: Option<UnfinishedText>,
     #[serde(default)]
     pub controls: bool,
 }
@@ -167,6 +169,14 @@ pub(super) struct DepthText {
     pub entries: u64,
     #[serde(default)]
     pub reason: Reason,
+}
+
+/// The curves of threads that have not ended.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct UnfinishedText {
+    pub kernel: KernelName,
+    pub variants: Vec<Spanned<String>>,
 }
 
 /// Why what is measured differs from what was published; a text that says something.

@@ -117,6 +117,9 @@ fn of_run(measurement: &Measurement, quantity: Quantity) -> Option<f64> {
         Quantity::Paths => Some(measurement.dual_path.as_ref().map_or(1.0, |it| it.mean_paths)),
         Quantity::PoolEntries => Some(measurement.formation.as_ref()?.pool_entries_max as f64),
         Quantity::HeapEntries => Some(measurement.formation.as_ref()?.heap_entries_max as f64),
+        Quantity::PoolAbove32 => Some(measurement.formation.as_ref()?.pool_above_32),
+        Quantity::PoolAbove64 => Some(measurement.formation.as_ref()?.pool_above_64),
+        Quantity::SpilledArrivals => Some(measurement.formation.as_ref()?.spilled_share()),
     }
 }
 
