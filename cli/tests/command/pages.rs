@@ -1,6 +1,8 @@
-//! The page of `heddle view`.
+//! The pages of `heddle view`, `heddle report` and `heddle study`.
 
 use crate::support::*;
+use heddle_model::CoreKind;
+use heddle_report::study::STUDIES;
 use heddle_requirements::tools;
 use serde_json::Value;
 use std::fs;
@@ -82,27 +84,27 @@ fn a_browser_shows_the_page_wide_narrow_dark_and_printed() {
     assert_eq!(shown["wide"]["ready"], "yes", "{shown}");
 }
 
-/// Pages of reports and studies, in headless Chromium; plots are as wide as the page, and their text can be read on a
-/// narrow screen too.
-#[test]
-fn a_browser_shows_reports_and_studies() {
+/// What every page of results has: abbreviations, and with each plot its numbers and the command that repeats it.
+#[track_caller]
+fn page_of_results(page: &Path) -> String {
+    let html = fs::read_to_string(page).unwrap();
+    assert!(html.contains("<h2 id=\"abbreviations\">"), "{}", text(page));
+    let plots = html.matches("<svg").count();
+    for part in ["<summary>Numbers of the plot</summary>", "<br><code>heddle "] {
+        assert_eq!(html.matches(part).count(), plots, "{}: {part}", text(page));
+    }
+    html
+}
+
+/// Pages of results in headless Chromium, on a machine that has it: plots are as wide as the page, and their text can be
+/// read on a narrow screen too.
+#[track_caller]
+fn browsed_results(pages: &[PathBuf]) {
     if !tools(&["node", "chromium"]) {
         return;
     }
-    let folder = tempfile::tempdir().unwrap();
-    let path = |name: &str| folder.path().join(name);
-    let (report, study, splitting) = (path("report.html"), path("study"), path("splitting"));
-    let launches = path("launches.html");
-    let small = ["--cores", "1", "--blocks-per-core", "1"];
-    succeeds(&[&["report", "bfs", "histogram", "--output", text(&report)], &small[..]].concat());
-    succeeds(&["report", "--launches", "scan", "--core", "pdom", "--output", text(&launches)]);
-    succeeds(&["--quiet", "study", "tbc", "--smoke", "--output", text(&study)]);
-    succeeds(&["--quiet", "study", "pws", "--smoke", "--output", text(&splitting)]);
-    let [study, splitting] = [study, splitting].map(|folder| folder.join("index.html"));
-    for page in [report, launches, study, splitting] {
-        let html = fs::read_to_string(&page).unwrap();
-        assert!(html.contains("<h2 id=\"abbreviations\">"), "{}", text(&page));
-        let shown = browsed(&page, html.matches("<svg").count());
+    for page in pages {
+        let shown = browsed(page, page_of_results(page).matches("<svg").count());
         for view in ["wide", "dark", "narrow"] {
             for plot in shown[view]["plots"].as_array().unwrap() {
                 assert!(plot["smallest_text"].as_f64().unwrap() >= 12.0, "{view}: {plot}");
@@ -111,6 +113,54 @@ fn a_browser_shows_reports_and_studies() {
             }
         }
     }
+}
+
+#[test]
+fn a_browser_shows_reports() {
+    let folder = tempfile::tempdir().unwrap();
+    let pages = ["report.html", "launches.html"].map(|name| folder.path().join(name));
+    let [report, launches] = [&pages[0], &pages[1]].map(|page| text(page));
+    let small = ["--cores", "1", "--blocks-per-core", "1"];
+    succeeds(&[&["report", "bfs", "histogram", "--output", report], &small[..]].concat());
+    succeeds(&["report", "--launches", "scan", "--core", "pdom", "--output", launches]);
+    browsed_results(&pages);
+}
+
+/// The smoke run of a study in a folder: what it prints and its page, in which every experiment has a plot.
+fn smoke(study: &str, folder: &Path) -> (String, PathBuf) {
+    let shown = succeeds(&["study", study, "--smoke", "--output", text(folder)]);
+    let page = folder.join("index.html");
+    let html = page_of_results(&page);
+    assert!(html.ends_with("</html>\n"), "{study}");
+    for experiment in html.split("<h1 id=").skip(1) {
+        let (name, content) = experiment.split_once('>').unwrap();
+        assert!(content.contains("<svg"), "{study}: {name}");
+    }
+    (shown, page)
+}
+
+#[test]
+fn a_browser_shows_the_smoke_run_of_the_study_of_every_publication() {
+    let folder = tempfile::tempdir().unwrap();
+    let studies = STUDIES.iter().map(|(study, _)| *study).filter(|study| *study != "all");
+    let pages = studies.map(|study| smoke(study, &folder.path().join(study)).1);
+    browsed_results(&pages.collect::<Vec<_>>());
+}
+
+#[test]
+fn every_mechanism_runs_in_the_smoke_run_of_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let (shown, page) = smoke("all", folder.path());
+    let tables = fs::read_to_string(folder.path().join("all.md")).unwrap();
+    for core in CoreKind::ALL {
+        let name = core.name().to_uppercase();
+        assert!(shown.contains(&name), "{name}: {shown}");
+    }
+    for head in ["SIMD efficiency, divergent", "of this order", "front end", "mechanism"] {
+        assert!(tables.contains(head), "{head}: {tables}");
+    }
+    assert!(fs::read_to_string(&page).unwrap().contains("id=\"all-8-warps\""));
+    browsed_results(&[page]);
 }
 
 #[test]

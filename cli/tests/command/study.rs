@@ -275,23 +275,6 @@ fn launch_files_are_measured_beside_kernels() {
 }
 
 #[test]
-fn every_mechanism_runs_in_the_smoke_run_of_all() {
-    let folder = tempfile::tempdir().unwrap();
-    let output = folder.path().join("all");
-    let shown = succeeds(&["study", "all", "--smoke", "--output", text(&output)]);
-    let tables = fs::read_to_string(output.join("all.md")).unwrap();
-    for core in heddle_model::CoreKind::ALL {
-        let name = core.name().to_uppercase();
-        assert!(shown.contains(&name), "{name}: {shown}");
-    }
-    for head in ["SIMD efficiency, divergent", "of this order", "front end", "mechanism"] {
-        assert!(tables.contains(head), "{head}: {tables}");
-    }
-    let page = fs::read_to_string(output.join("index.html")).unwrap();
-    assert!(page.contains("id=\"all-8-warps\"") && page.ends_with("</html>\n"));
-}
-
-#[test]
 fn the_text_of_a_study_is_a_study_of_ones_own() {
     let text_of_it = succeeds(&["study", "pws", "--print"]);
     let folder = tempfile::tempdir().unwrap();

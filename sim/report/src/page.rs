@@ -1,6 +1,7 @@
 //! The HTML page: plots and tables, one file that needs no other.
 
 mod plots;
+mod synthetic_plots;
 
 use crate::compared::Compared;
 use crate::experiment::Experiment;
@@ -86,11 +87,14 @@ fn body(report: &Report) -> String {
 fn of_synthetic(experiment: &SyntheticExperiment, result: &SyntheticResult<'_>) -> String {
     let (measured, head) = *result;
     let SyntheticExperiment { name, title, note, .. } = experiment;
+    let plots = synthetic_plots::all(experiment, measured, head);
     let tables = synthetic::tables::all(experiment, measured).into_iter();
     let tables: String =
         tables.map(|it| format!("<p>{}</p>\n{}", escaped(&it.caption), html(&it.table))).collect();
-    let (title, note) = (escaped(title), escaped(note));
-    format!("<h1 id=\"{name}\">{title}</h1>\n<p>{note}</p>\n{}{tables}", head_table(head))
+    let (title, note, head) = (escaped(title), escaped(note), head_table(head));
+    format!(
+        "<h1 id=\"{name}\">{title}</h1>\n<p>{note}</p>\n{head}{plots}<h2>All numbers</h2>\n{tables}"
+    )
 }
 
 /// The page of launch files, with the rows of the head of the result.
@@ -148,9 +152,11 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> String {
                  front end does (the core that the mechanism is measured against, in the same order), and what the \
                  mechanism does. Means are geometric here, for these multiply.</p>\n";
         page += &html(&tables::controls::factors(report));
-        return page + &section("Speedup of each kernel", &tables::speedups(report));
     }
     page += &plots::speedups(report, indices(&experiment.speedups));
+    if experiment.controls {
+        page += &section("Speedup of each kernel in numbers", &tables::speedups(report));
+    }
     if let Some(table) = tables::comparisons(report, experiment) {
         page += &section("Variants over others", &table);
     }
@@ -158,11 +164,15 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> String {
     if let Some(table) = tables::utilisation(report, experiment) {
         page += &section("Utilisation of the SIMDs", &table);
     }
-    page += &plots::breakdown(report, experiment);
+    if !experiment.controls {
+        page += &plots::breakdown(report, experiment);
+    }
     if let Some(table) = tables::active_lanes::table(report, experiment) {
         page += &section("Cycles by active lanes", &table);
     }
-    page += &plots::active_threads(report, experiment);
+    if !experiment.controls {
+        page += &plots::active_threads(report, experiment);
+    }
     if let Some(stacks) = &experiment.stacks {
         page += &section("Deepest stack, entries", &tables::stacks(report, experiment, stacks));
     }

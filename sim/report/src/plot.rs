@@ -51,6 +51,8 @@ pub struct Chart {
     pub arrangement: Arrangement,
     /// A line across the chart.
     pub reference: Option<f64>,
+    /// Decimals of a value where it is told as a number.
+    pub decimals: usize,
 }
 
 impl Chart {
@@ -68,6 +70,11 @@ impl Chart {
         self.bars(&place, &mut svg);
         self.name_groups(&place, &mut svg);
         svg + "</svg>"
+    }
+
+    /// A value as a number.
+    pub(crate) fn number(&self, value: f64) -> String {
+        format!("{value:.0$}", self.decimals)
     }
 
     /// Highest value that the axis must show.
@@ -145,12 +152,13 @@ impl Chart {
                 let (x, y) = (place.x(left), place.y(top));
                 *svg += &format!(
                     "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"{}\">\
-                     <title>{}, {}: {value:.3}</title></rect>\n",
+                     <title>{}, {}: {}</title></rect>\n",
                     place.x(right) - x,
                     place.y(bottom) - y,
                     css(series),
                     escaped(name),
-                    escaped(&self.series[series])
+                    escaped(&self.series[series]),
+                    self.number(*value)
                 );
             }
         }
@@ -259,6 +267,7 @@ mod tests {
             groups: vec![("a<b".to_owned(), vec![1.0, 3.0]), ("b".to_owned(), vec![2.0, 0.0])],
             arrangement,
             reference: Some(1.0),
+            decimals: 3,
         }
     }
 

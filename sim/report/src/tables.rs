@@ -34,24 +34,23 @@ pub fn markdown(report: &Report) -> String {
 
 /// The tables of an experiment of a study.
 fn of_experiment(report: &Report, experiment: &Experiment) -> Vec<Table> {
-    if experiment.controls {
-        let tables =
-            [controls::overview(report), controls::same_order(report), controls::factors(report)];
-        return tables.into_iter().chain(figures::table(report, experiment)).collect();
-    }
-    let headline_only = formation(report, [experiment.headline()]);
-    let mut tables =
-        vec![headline(report), kernels(report, experiment), cycles(report, experiment)];
+    let of_one_variant = !experiment.controls;
+    let mut tables = match of_one_variant {
+        true => vec![headline(report), kernels(report, experiment), cycles(report, experiment)],
+        false => vec![controls::overview(report), controls::same_order(report), controls::factors(report)],
+    };
     tables.extend(comparisons(report, experiment));
     tables.extend(experiment.stacks.as_ref().map(|it| stacks(report, experiment, it)));
     tables.extend(utilisation(report, experiment));
     tables.extend(active_lanes::table(report, experiment));
     tables.extend(row_hits(report, experiment));
-    tables.extend(headline_only);
-    tables.extend(unfinished::table(report, experiment));
-    tables.extend(large_warps(report, [experiment.headline()]));
-    tables.extend(dual_path(report, [experiment.headline()]));
-    tables.extend(splitting::table(report));
+    if of_one_variant {
+        tables.extend(formation(report, [experiment.headline()]));
+        tables.extend(unfinished::table(report, experiment));
+        tables.extend(large_warps(report, [experiment.headline()]));
+        tables.extend(dual_path(report, [experiment.headline()]));
+        tables.extend(splitting::table(report));
+    }
     tables.extend(figures::table(report, experiment));
     tables
 }

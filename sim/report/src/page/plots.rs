@@ -35,8 +35,9 @@ pub(super) fn speedups(report: &Report, variants: Vec<usize>) -> String {
             groups,
             arrangement: Arrangement::Beside,
             reference: Some(1.0),
+            decimals: 3,
         };
-        html += &figure(report, &format!("{} kernels", set.name()), &chart);
+        html += &figure(&report.head, &format!("{} kernels", set.name()), &chart);
     }
     html
 }
@@ -54,11 +55,12 @@ pub(super) fn efficiency(report: &Report, variants: Vec<usize>) -> String {
         groups: report.rows.iter().map(|row| (label(row), values(row))).collect(),
         arrangement: Arrangement::Beside,
         reference: Some(76.0),
+        decimals: 3,
     };
     format!(
         "<h2>SIMD efficiency</h2>\n{}",
         figure(
-            report,
+            &report.head,
             "mean share of active lanes of an issued instruction; the line is the limit of the divergent set",
             &chart
         )
@@ -87,11 +89,12 @@ pub(super) fn breakdown(report: &Report, experiment: &Experiment) -> String {
         groups,
         arrangement: Arrangement::Stacked,
         reference: Some(1.0),
+        decimals: 3,
     };
     let Experiment { headline, short, .. } = experiment;
     let baseline = &report.variants[BASELINE];
     let caption = format!("{baseline}, and {headline} as {short}; a core that has ended is idle");
-    format!("<h2>Stall causes</h2>\n{}", figure(report, &caption, &chart))
+    format!("<h2>Stall causes</h2>\n{}", figure(&report.head, &caption, &chart))
 }
 
 /// Instructions of the baseline and of the headline by their active threads.
@@ -114,10 +117,15 @@ pub(super) fn active_threads(report: &Report, experiment: &Experiment) -> String
         groups,
         arrangement: Arrangement::Stacked,
         reference: Some(1.0),
+        decimals: 3,
     };
     format!(
         "<h2>Active threads of issued instructions</h2>\n{}",
-        figure(report, "a better compaction issues fewer instructions with more threads", &chart)
+        figure(
+            &report.head,
+            "a better compaction issues fewer instructions with more threads",
+            &chart
+        )
     )
 }
 
@@ -158,10 +166,11 @@ pub(super) fn traffic(report: &Report, variants: Vec<usize>) -> String {
         groups: report.rows.iter().map(|row| (label(row), values(row))).collect(),
         arrangement: Arrangement::Beside,
         reference: Some(1.0),
+        decimals: 3,
     };
     format!(
         "<h2>Memory traffic</h2>\n{}",
-        figure(report, "lines fetched behind the first-level caches, and atomics", &chart)
+        figure(&report.head, "lines fetched behind the first-level caches, and atomics", &chart)
     )
 }
 
@@ -169,9 +178,9 @@ fn names(report: &Report, variants: &[usize]) -> Vec<String> {
     variants.iter().map(|&index| report.variants[index].clone()).collect()
 }
 
-/// A plot with the command that repeats it, and its numbers, which a reader opens.
-fn figure(report: &Report, caption: &str, chart: &Chart) -> String {
-    let command = report.head.iter().find(|(label, _)| label == "command");
+/// A plot with the command that repeats it, of the rows of the head of the result, and its numbers, which a reader opens.
+pub(super) fn figure(head: &[(String, String)], caption: &str, chart: &Chart) -> String {
+    let command = head.iter().find(|(label, _)| label == "command");
     let command = command
         .map_or(String::new(), |(_, command)| format!("<br><code>{}</code>", escaped(command)));
     format!(
@@ -187,7 +196,7 @@ fn numbers(chart: &Chart) -> Table {
     let mut head = vec![chart.unit];
     head.extend(chart.series.iter().map(String::as_str));
     let row = |(name, values): &(String, Vec<f64>)| {
-        let values = values.iter().map(|value| format!("{value:.3}"));
+        let values = values.iter().map(|value| chart.number(*value));
         [name.clone()].into_iter().chain(values).collect()
     };
     Table::new(&head, chart.groups.iter().map(row).collect())

@@ -6,6 +6,10 @@ use super::shares::{Cycles, FOUR_CYCLES, Point, SIZES};
 use super::{PublishedCycles, Synthetic, SyntheticExperiment, program};
 use crate::table::{Table, comment, percent};
 
+/// Cycles with regrouped units, by the register banks that these have.
+pub(crate) const REGROUPED: [&str; 2] =
+    ["regrouped, banks of 32 contexts", "regrouped, banks of 128 contexts"];
+
 /// A table with what stands above it.
 pub struct Captioned {
     /// What the table shows.
@@ -180,9 +184,9 @@ fn regrouped(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captione
         "split points",
         "SIMD units, regrouped",
         "cycles, units idle",
-        "regrouped, banks of 32 contexts",
+        REGROUPED[0],
         "run time",
-        "regrouped, banks of 128 contexts",
+        REGROUPED[1],
         "run time",
     ];
     let published = experiment.published_regrouping.as_ref().map_or(String::new(), |it| {
