@@ -1,8 +1,11 @@
 //! Kernels on machines in which everything is small, waits and is taken apart.
 
 use super::*;
-use heddle_kernels::{Geometry, KERNELS};
-use heddle_model::{CoreLaunch, Machine, Pdom};
+use heddle_kernels::user::UserRun;
+use heddle_kernels::{Geometry, KERNELS, LAUNCH_FILES};
+use heddle_launches::Launches;
+use heddle_model::{Configuration, CoreLaunch, Machine, Pdom};
+use heddle_program::{Launch, Program};
 
 #[test]
 fn every_kernel_is_right_with_all_that_a_machine_may_have() {
@@ -53,17 +56,40 @@ fn every_kernel_is_right_with_all_that_a_machine_may_have() {
     }
 }
 
+/// Bytes of the instruction cache of the machine of large warps.
+const INSTRUCTION_CACHE: usize = 4096;
+
+/// Bytes of the instructions of a program, of the first one to the last.
+fn code_bytes(program: &Program, launch: &Launch, memory: &mut Memory) -> usize {
+    let sizes = Configuration { private_bytes: launch.private_bytes, ..Configuration::PAPER };
+    4 * CoreLaunch::prepare(program, launch, &sizes, memory).expect("it fits").code.len()
+}
+
 /// Why no machine has an instruction cache.
 #[test]
 fn an_instruction_cache_of_4_kilobytes_would_hold_every_kernel() {
-    let sizes = machine(&[]).core;
     for kernel in KERNELS {
         let geometry = Geometry { blocks: 1, threads_per_block: 32, size: kernel.sizes.tiny };
         let prepared = kernel.prepare(1, geometry).expect("in range");
         let program = prepared.program();
         let mut memory = prepared.memory(&program);
-        let launch = CoreLaunch::prepare(&program, prepared.launch(), &sizes, &mut memory);
-        let bytes = 4 * launch.expect("it fits").code.len();
-        assert!(bytes <= 4096, "{}: {bytes} bytes of code", kernel.name);
+        let bytes = code_bytes(&program, prepared.launch(), &mut memory);
+        println!("{} {bytes}", kernel.name);
+        assert!(bytes <= INSTRUCTION_CACHE, "{}: {bytes} bytes of code", kernel.name);
+    }
+}
+
+#[test]
+fn an_instruction_cache_of_4_kilobytes_would_hold_the_program_of_every_launch_file() {
+    for file in LAUNCH_FILES {
+        let fits = |program: &Program, run: &UserRun| {
+            let bytes = code_bytes(program, &run.launch, &mut run.memory.clone());
+            println!("{} {bytes}", file.name);
+            match bytes <= INSTRUCTION_CACHE {
+                true => Ok(()),
+                false => Err(format!("{bytes} bytes of code")),
+            }
+        };
+        Launches::read(file.name, &fits).expect("each launch fits");
     }
 }
