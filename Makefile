@@ -126,6 +126,7 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --memory machine:tbc --engine native
 	for machine in tbc:30 tbc-small-l2 dwf lwm dpe pws; do \
 		$(HEDDLE) compare bfs --core all --preset tiny,small --memory machine:$$machine || exit 1; done
+	$(HEDDLE) compare bfs --core pdom,tbc --preset paper --simd-width 8 --memory machine:tbc:30 --engine native
 	$(HEDDLE) compare all --core pdom,tbc --preset paper --simd-width 8 --likely-convergence --engine native
 	for launch in $(LAUNCHES); do for core in $(CORES); do \
 		$(HEDDLE) launch $$launch --on compare --core $$core --preset tiny-floats || exit 1; \
@@ -136,6 +137,11 @@ studies: release ## Run the studies, which go on where they stopped: pages in ou
 	for study in tbc dwf lwm dpe pws all; do $(HEDDLE) study $$study --output out/studies/$$study || exit 1; done
 	for tables in out/studies/*/*.md; do cp $$tables docs/src/generated/$$(basename $$tables .md)-results.md || exit 1; done
 	HEDDLE_BLESS=1 cargo test --workspace --test golden_headline
+
+.PHONY: machine-tables
+machine-tables: ## Measure what single fields of the machines change: the tables of the book's page on them
+	for machine in "tbc 4" "dwf 2" "lwm 1" "dpe 2" "pws 3"; do set -- $$machine; table=docs/src/generated/machine-$$1.md; \
+		cargo run --release -p heddle-report --example machine_fields $$1 $$2 >$$table.new && mv $$table.new $$table || exit 1; done
 
 .PHONY: nightly
 nightly: compare ## Long campaigns of random tests
