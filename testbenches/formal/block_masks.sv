@@ -36,7 +36,8 @@ module block_masks_properties #(parameter LANE = 0) (
   input wire [7:0] unit_position,
   input wire [7:0] unit_other,
   input wire unit_clears,
-  input wire unit_merges
+  input wire unit_merges,
+  input wire unit_copies
 );
   // Two blocks share the four rows of threads in any way.
   (* anyconst *) reg [3:0] division;
@@ -100,6 +101,7 @@ module block_masks_properties #(parameter LANE = 0) (
     .unit_looks(unit_looks), .unit_busy(unit_busy), .look_position(look_position),
     .unit_columns(columns[unit_block]), .unit_all(unit_all), .unit_position(unit_position),
     .unit_other(unit_other), .unit_clears(unit_clears), .unit_merges(unit_merges),
+    .unit_copies(unit_copies),
     .load_columns(columns[block]), .load_all(1'b0),
     .load_position(side ? taken_at[block] : not_taken_at[block]),
     .load_mask_0(load_mask[0]), .load_mask_1(load_mask[1]),
@@ -107,7 +109,8 @@ module block_masks_properties #(parameter LANE = 0) (
   );
 
   // A block that gathers does nothing else: it does not start, its threads do not run once they
-  // have arrived, and the stack unit, which rests while threads enter, leaves it alone.
+  // have arrived, and the stack unit, which rests while threads enter, leaves it alone. Where both sides have an entry,
+  // one is above the other, and the unit only writes when it is busy.
   always @* begin
     if (start_valid) assume(!gathering[start_block]);
     if (enters) begin
@@ -118,10 +121,10 @@ module block_masks_properties #(parameter LANE = 0) (
     end
     if (thread_ends || thread_enters) assume(live[thread] && !(gathering[block] && entered));
     assume(!(thread_ends && thread_enters));
-    if (unit_clears || unit_merges) assume(!enters && !gathering[unit_block]);
+    if (unit_clears || unit_merges || unit_copies) assume(!enters && unit_busy && !gathering[unit_block]);
     if (enters && first)
       assume(taken_position < 64 && not_taken_position < 64 &&
-             !(taken_valid && not_taken_valid && taken_position == not_taken_position));
+             !(taken_valid && not_taken_valid && taken_position[0] == not_taken_position[0]));
   end
 
   always @(posedge clock) begin
@@ -151,6 +154,6 @@ module block_masks_properties #(parameter LANE = 0) (
   always @* if (!reset && gathering[block]) begin
     if (exists) assert(load_mask[LANE][thread] == expected);
     assert(taken_at[block] < 64 && not_taken_at[block] < 64);
-    assert(!(has_taken[block] && has_not_taken[block] && taken_at[block] == not_taken_at[block]));
+    assert(!(has_taken[block] && has_not_taken[block] && taken_at[block][0] == not_taken_at[block][0]));
   end
 endmodule

@@ -72,7 +72,7 @@ fn shapes(design: &Design) -> Vec<u64> {
 
 #[test]
 fn every_part_is_a_module_of_a_core_or_of_a_block_that_is_no_part() {
-    for preset in ["tiny", "small"] {
+    for preset in ["tiny", "small", "paper"] {
         let build = |block: &'static Block| -> Built {
             let preset = block.preset(preset).expect("every block has it");
             (preset.build)().expect("every block builds")

@@ -13,17 +13,16 @@
 //!
 //! # Behaviour
 //!
-//! The mask words are those of the [`MaskLane`]s; two of each lane can be read and written in a cycle.
+//! The mask words are those of the [`MaskLane`]s, which have the odd positions in a bank of their own: two words of each lane
+//! can be read and written in a cycle if one is at an odd position and the other at an even one.
 //!
 //! - **T1, T8** Threads are live from their start to their exit.
-//! - **T10** In a cycle with `entering_valid` they are those of T and NT: each lane of the branch
-//!   enters one of them, unless its side has no entry.
-//! - **T15, L4** In a cycle without they belong to the stack unit: the word of the top of the stack
-//!   (TOS), and another one that it clears or merges into.
-//! - **T18** At a look of the stack unit each lane keeps whether the TOS has threads in it, and whether it has all that the
-//!   block has there.
-//! - **T17** By a merge the stack unit also copies the word of T to that of the TOS: it gives the position
-//!   of T for that of the TOS.
+//! - **T10** In a cycle with `entering_valid` they are those of T and NT, of which one is above the other: each lane of the
+//!   branch enters one of them, unless its side has no entry.
+//! - **T18** In a cycle without they belong to the stack unit. At a look each lane keeps which live threads the top of the
+//!   stack (TOS) has, whether these are any, and whether they are all that the block has there.
+//! - **T15, L4** A step clears a word, or the threads that were kept enter it.
+//! - **T17** By a copy those of the word of T enter that of the TOS, which is the one below.
 //!
 //! # Timing
 //!
@@ -31,7 +30,7 @@
 //!
 //! # Cost
 //!
-//! `LANES` [`MaskLane`]s: `LANES * WARPS * 2^POSITION_W` memory bits and `LANES * (WARPS + 2)`
+//! `LANES` [`MaskLane`]s: `LANES * WARPS * 2^POSITION_W` memory bits and `LANES * (2 * WARPS + 2)`
 //! flip-flops.
 
 use super::MaskLane;
@@ -80,7 +79,7 @@ pub struct BlockMasks<
     pub entering_sw: [Signal<In, Bits<SW_W>>; LANES],
     /// The threads that take the branch have an entry, T.
     pub entering_taken_valid: Signal<In, Bit>,
-    /// Position of T.
+    /// Position of T; if NT has an entry too, one above that.
     pub entering_taken_position: Signal<In, Bits<8>>,
     /// The threads that do not take the branch have an entry, NT.
     pub entering_not_taken_valid: Signal<In, Bit>,
@@ -92,18 +91,21 @@ pub struct BlockMasks<
     pub unit_columns: Signal<In, Bits<WARPS>>,
     /// The entry whose mask word the stack unit reads has every thread of the block.
     pub unit_all: Signal<In, Bit>,
-    /// The stack unit is busy with a step: it reads the mask word at `unit_position`, else the one at `look_position`.
+    /// The stack unit is busy with a step, else it may look.
     pub unit_busy: Signal<In, Bit>,
-    /// Position of the mask word that the step reads.
+    /// Position of the mask word that the step copies; in the lowest bit it is not like `unit_other`. Without meaning unless
+    /// `unit_copies`.
     pub unit_position: Signal<In, Bits<8>>,
     /// Position of the entry at which the stack unit looks.
     pub look_position: Signal<In, Bits<8>>,
-    /// Position of the mask word that the stack unit clears or merges into.
+    /// Position of the mask word that the step clears, merges into or copies to.
     pub unit_other: Signal<In, Bits<8>>,
     /// The mask word at `unit_other` becomes empty.
     pub unit_clears: Signal<In, Bit>,
-    /// The live threads of the entry at `unit_position` enter the mask word at `unit_other`.
+    /// The threads that the entry had at the last look enter the mask word at `unit_other`.
     pub unit_merges: Signal<In, Bit>,
+    /// The live threads of the mask word at `unit_position` enter that at `unit_other`.
+    pub unit_copies: Signal<In, Bit>,
     /// The entry at which the stack unit looked last had live threads.
     pub unit_any: Signal<Out, Bit>,
     /// The entry at which the stack unit looked last had all live threads of its block.
@@ -119,6 +121,9 @@ pub struct BlockMasks<
     // Registers
     any_held: Register<Bits<LANES>>,
     complete_held: Register<Bits<LANES>>,
+    /// Per lane the live threads of the entry at the last look.
+    #[count(LANES)]
+    members_held: Vec<Register<Bits<WARPS>>>,
     // Sub-blocks
     #[count(LANES)]
     lane: Vec<MaskLane<WARPS, SW_W, POSITION_W>>,
@@ -133,6 +138,15 @@ pub struct BlockMasks<
     second_writes: Signal<Local, Bit>,
     clears: Signal<Local, Bit>,
     merges: Signal<Local, Bit>,
+    copies: Signal<Local, Bit>,
+    /// The second position comes first where both are in one bank.
+    second_counts: Signal<Local, Bit>,
+    /// The banks of the two positions, one-hot.
+    first_bank: Signal<Local, Bits<2>>,
+    second_bank: Signal<Local, Bits<2>>,
+    bank_position: [Signal<Local, Bits<8>>; 2],
+    bank_writes: [Signal<Local, Bit>; 2],
+    bank_enters: [Signal<Local, Bits<LANES>>; 2],
     /// The warps that start, but for the last.
     full_warps: Signal<Local, Bits<WARPS>>,
     tail_warp: Signal<Local, Bits<WARPS>>,
@@ -157,9 +171,12 @@ impl BlockMasks {
         self.known_position.next = self.unit_position.val();
         self.second_position.next = self.unit_other.val();
         self.first_writes.next = false;
-        self.second_writes.next = self.unit_clears.val() | self.unit_merges.val();
+        self.second_counts.next = self.unit_busy.val();
+        self.second_writes.next =
+            self.unit_clears.val() | self.unit_merges.val() | self.unit_copies.val();
         self.clears.next = self.unit_clears.val();
         self.merges.next = self.unit_merges.val();
+        self.copies.next = self.unit_copies.val();
         self.enters_taken.next = 0.into();
         self.enters_not_taken.next = 0.into();
         if self.entering_valid.val() {
@@ -167,9 +184,11 @@ impl BlockMasks {
             self.known_position.next = self.entering_taken_position.val();
             self.second_position.next = self.entering_not_taken_position.val();
             self.first_writes.next = self.entering_taken_valid.val();
+            self.second_counts.next = self.entering_not_taken_valid.val();
             self.second_writes.next = self.entering_not_taken_valid.val();
             self.clears.next = self.entering_first.val();
             self.merges.next = false;
+            self.copies.next = false;
             self.enters_taken.next = self.entering_lanes.val() & self.entering_takes.val();
             self.enters_not_taken.next = self.entering_lanes.val() & (!self.entering_takes.val());
         }
@@ -177,6 +196,27 @@ impl BlockMasks {
         self.first_position.next = self.look_position.val();
         if self.is_known.val() {
             self.first_position.next = self.known_position.val();
+        }
+
+        // In which bank they are
+        self.first_bank.next = 0b01.into();
+        if self.first_position.val().get_bit(0) {
+            self.first_bank.next = 0b10.into();
+        }
+        self.second_bank.next = 0b01.into();
+        if self.second_position.val().get_bit(0) {
+            self.second_bank.next = 0b10.into();
+        }
+        for bank_idx in 0_usize..2 {
+            self.bank_position[bank_idx].next = self.first_position.val();
+            self.bank_enters[bank_idx].next = self.enters_taken.val();
+            if self.second_counts.val() & self.second_bank.val().get_bit(bank_idx) {
+                self.bank_position[bank_idx].next = self.second_position.val();
+                self.bank_enters[bank_idx].next = self.enters_not_taken.val();
+            }
+            self.bank_writes[bank_idx].next = (self.first_writes.val()
+                & self.first_bank.val().get_bit(bank_idx))
+                | (self.second_writes.val() & self.second_bank.val().get_bit(bank_idx));
         }
 
         // Who starts and ends
@@ -204,16 +244,27 @@ impl BlockMasks {
             self.lane[lane_idx].thread.next = self.completion_sw[lane_idx].val();
             self.lane[lane_idx].exits.next = self.exiting.val().get_bit(lane_idx);
             self.lane[lane_idx].entering.next = self.entering_sw[lane_idx].val();
-            self.lane[lane_idx].enters[0].next = self.enters_taken.val().get_bit(lane_idx);
-            self.lane[lane_idx].enters[1].next = self.enters_not_taken.val().get_bit(lane_idx);
             self.lane[lane_idx].columns.next = self.columns.val();
             self.lane[lane_idx].all.next = self.unit_all.val();
-            self.lane[lane_idx].position[0].next = self.first_position.val();
-            self.lane[lane_idx].position[1].next = self.second_position.val();
-            self.lane[lane_idx].writes[0].next = self.first_writes.val();
-            self.lane[lane_idx].writes[1].next = self.second_writes.val();
+            for bank_idx in 0_usize..2 {
+                self.lane[lane_idx].position[bank_idx].next = self.bank_position[bank_idx].val();
+                self.lane[lane_idx].writes[bank_idx].next = self.bank_writes[bank_idx].val();
+                self.lane[lane_idx].enters[bank_idx].next =
+                    self.bank_enters[bank_idx].val().get_bit(lane_idx);
+            }
+            self.lane[lane_idx].bank.next = self.first_bank.val().get_bit(1);
             self.lane[lane_idx].clears.next = self.clears.val();
-            self.lane[lane_idx].merges.next = self.merges.val();
+            self.members_held[lane_idx].clock.next = self.clock.val();
+            self.members_held[lane_idx].reset.next = self.reset.val();
+            self.members_held[lane_idx].enable.next = self.unit_looks.val();
+            self.members_held[lane_idx].d.next = self.lane[lane_idx].members.val();
+            self.lane[lane_idx].joins.next = 0.into();
+            if self.merges.val() {
+                self.lane[lane_idx].joins.next = self.members_held[lane_idx].q.val();
+            }
+            if self.copies.val() {
+                self.lane[lane_idx].joins.next = self.lane[lane_idx].members.val();
+            }
             self.lane[lane_idx].load_columns.next = self.load_columns.val();
             self.lane[lane_idx].load_all.next = self.load_all.val();
             self.lane[lane_idx].load_position.next = self.load_position.val();

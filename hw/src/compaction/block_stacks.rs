@@ -335,6 +335,7 @@ impl BlockStacks {
         self.masks.unit_other.next = self.turn.mask_other.val();
         self.masks.unit_clears.next = self.turn.mask_clears.val();
         self.masks.unit_merges.next = self.turn.mask_merges.val();
+        self.masks.unit_copies.next = self.turn.mask_copies.val();
         self.progress.unit.next = self.turn.served.val();
         self.progress.unit_asks.next = self.turn.asks.val();
         self.progress.unit_whole.next = self.masks.unit_whole.val();

@@ -1,18 +1,19 @@
 //! One lane of the masks of all thread blocks: which of its threads are in which entry.
 //!
 //! A mask word holds one bit for each row of threads, so that one word serves the entries of all
-//! blocks at one position: a block owns the columns of its warps.
+//! blocks at one position: a block owns the columns of its warps. Word `n` of bank `b` is that of
+//! position `2 * n + b`.
 //!
 //! ```text
 //!               clock --->+------+
-//!               reset --->|      |---> any
-//!       start_threads --->|      |---> complete
-//!       thread, exits --->|      |---> load_mask
-//! entering, enters[2] --->|      |
-//!    columns, all,    --->|      |
-//!    position[2],         |      |
-//!    writes[2], clears,   |      |
-//!    merges               |      |
+//!               reset --->|      |---> members
+//!       start_threads --->|      |---> any
+//!       thread, exits --->|      |---> complete
+//! entering, enters[2] --->|      |---> load_mask
+//!    columns, all     --->|      |
+//!    position[2], bank -->|      |
+//!    writes[2], clears -->|      |
+//!               joins --->|      |
 //!              load_* --->|      |
 //!                         +------+
 //! ```
@@ -20,24 +21,24 @@
 //! # Behaviour
 //!
 //! 1. A thread is live from its start (T1) to its exit (T8).
-//! 2. **T10** The thread `entering` enters the word at `position[0]` or `position[1]`; with `clears` the
-//!    columns of the block are cleared before.
-//! 3. `any` and `complete` tell of the entry at `position[0]`, the top of the stack (TOS) of the
-//!    block of `columns`: whether it has live threads, and whether it has all that the block has.
+//! 2. **T10** The thread `entering` enters the word of a bank; with `clears` the columns of the block are cleared before.
+//! 3. `members`, `any` and `complete` tell of the word of `bank`, that of the top of the stack (TOS) of the
+//!    block of `columns`: its live threads, whether there are any, and whether they are all that the block has.
 //!    With `all` it has every thread of the block, and the word does not matter.
-//! 4. With `merges` the live threads of the TOS are added to the word at `position[1]` (L4), with
-//!    `clears` alone that word becomes empty (the mask of a new likely-convergence entry).
+//! 4. The threads of `joins` enter the words that are written too (L4, T17); with `clears` alone these words become empty
+//!    (the mask of a new likely-convergence entry).
 //! 5. `load_mask` are the live threads of the entry at `load_position`, in the same way.
 //!
 //! Mask words are as they were written last: there is no reset, and the first threads that enter clear.
 //!
 //! # Timing
 //!
-//! Outputs depend combinationally on positions, columns and `all`.
+//! Outputs depend combinationally on positions, `bank`, columns and `all`.
 //!
 //! # Cost
 //!
-//! `2^POSITION_W * WARPS` memory bits, `WARPS` flip-flops.
+//! Two register files of `2^POSITION_W / 2` words of `WARPS` bits with two read ports and one write port, `WARPS`
+//! flip-flops.
 
 use crate::primitives::{AsyncRam, Register};
 use crate::{DefaultBlock, logic};
@@ -58,20 +59,24 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     pub exits: Signal<In, Bit>,
     /// Row of the thread that enters a mask word in this lane.
     pub entering: Signal<In, Bits<SW_W>>,
-    /// The thread `entering` enters the mask word at a position.
+    /// The thread `entering` enters the word of a bank.
     pub enters: [Signal<In, Bit>; 2],
     /// The threads of the block.
     pub columns: Signal<In, Bits<WARPS>>,
     /// The TOS has every thread of the block.
     pub all: Signal<In, Bit>,
-    /// Positions of the two mask words; only the bits of an existing position count.
+    /// Position of the word in each bank; only the bits of an existing position count, and not the lowest, which is the bank.
     pub position: [Signal<In, Bits<8>>; 2],
-    /// The mask word at a position is written.
+    /// Bank of the TOS.
+    pub bank: Signal<In, Bit>,
+    /// The word of a bank is written.
     pub writes: [Signal<In, Bit>; 2],
     /// The columns are cleared before anything enters.
     pub clears: Signal<In, Bit>,
-    /// The threads of the TOS enter the second mask word.
-    pub merges: Signal<In, Bit>,
+    /// Further threads that enter the words that are written; none in a cycle in which `entering` enters.
+    pub joins: Signal<In, Bits<WARPS>>,
+    /// Live threads of the TOS.
+    pub members: Signal<Out, Bits<WARPS>>,
     /// The TOS has live threads.
     pub any: Signal<Out, Bit>,
     /// The TOS has all live threads of the block.
@@ -87,8 +92,10 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     // Registers
     live: Register<Bits<WARPS>>,
     // Sub-blocks
-    #[default(AsyncRam::new(1 << POSITION_W))]
-    masks: AsyncRam<Bits<WARPS>, POSITION_W, 3, 2>,
+    /// Each read for unit and load.
+    #[count(2)]
+    #[default(|_| AsyncRam::new((1_usize << POSITION_W) / 2))]
+    masks: Vec<AsyncRam<Bits<WARPS>, POSITION_W, 2, 1>>,
     // Wires
     #[default(Constant::new(1.into()))]
     first_thread: Constant<Bits<WARPS>>,
@@ -99,17 +106,21 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     /// The thread that enters, one-hot.
     entrant: Signal<Local, Bits<WARPS>>,
     ended: Signal<Local, Bits<WARPS>>,
-    members: Signal<Local, Bits<WARPS>>,
+    found: Signal<Local, Bits<WARPS>>,
+    /// Number of the word in each bank.
+    word: [Signal<Local, Bits<POSITION_W>>; 2],
+    /// The word of `bank`.
+    top: Signal<Local, Bits<WARPS>>,
     kept: Signal<Local, Bits<WARPS>>,
-    merged: Signal<Local, Bits<WARPS>>,
     loaded: Signal<Local, Bits<WARPS>>,
+    load_word: Signal<Local, Bits<POSITION_W>>,
 }
 
 #[logic]
 impl MaskLane {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, live, masks);
+        clock!(self, clock, live);
         self.live.reset.next = self.reset.val();
 
         // The thread
@@ -123,44 +134,46 @@ impl MaskLane {
         self.live.enable.next = true;
 
         // The TOS of a block
-        self.masks.read_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
-        self.masks.read_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
-        self.members.next = self.masks.read_data[0].val() & self.columns.val() & self.live.q.val();
-        if self.all.val() {
-            self.members.next = self.columns.val() & self.live.q.val();
+        self.top.next = self.masks[0].read_data[0].val();
+        if self.bank.val() {
+            self.top.next = self.masks[1].read_data[0].val();
         }
-        self.any.next = self.members.val().any();
-        self.complete.next =
-            !(self.live.q.val() & self.columns.val() & (!self.members.val())).any();
+        self.found.next = self.top.val() & self.columns.val() & self.live.q.val();
+        if self.all.val() {
+            self.found.next = self.columns.val() & self.live.q.val();
+        }
+        self.any.next = self.found.val().any();
+        self.complete.next = !(self.live.q.val() & self.columns.val() & (!self.found.val())).any();
+        self.members.next = self.found.val();
 
         // What is written
         self.kept.next = self.all_threads.val();
         if self.clears.val() {
             self.kept.next = !self.columns.val();
         }
-        self.merged.next = 0.into();
-        if self.merges.val() {
-            self.merged.next = self.members.val();
-        }
-        self.masks.write_address[0].next = self.position[0].val().get_bits::<POSITION_W>(0);
-        self.masks.write_enable[0].next = self.writes[0].val();
-        self.masks.write_data[0].next = self.masks.read_data[0].val() & self.kept.val();
-        if self.enters[0].val() {
-            self.masks.write_data[0].next =
-                (self.masks.read_data[0].val() & self.kept.val()) | self.entrant.val();
-        }
-        self.masks.write_address[1].next = self.position[1].val().get_bits::<POSITION_W>(0);
-        self.masks.write_enable[1].next = self.writes[1].val();
-        self.masks.write_data[1].next =
-            (self.masks.read_data[1].val() & self.kept.val()) | self.merged.val();
-        if self.enters[1].val() {
-            self.masks.write_data[1].next =
-                (self.masks.read_data[1].val() & self.kept.val()) | self.entrant.val();
+        for bank_idx in 0_usize..2 {
+            self.masks[bank_idx].clock.next = self.clock.val();
+            self.word[bank_idx].next = self.position[bank_idx].val().get_bits::<POSITION_W>(0) >> 1;
+            self.masks[bank_idx].read_address[0].next = self.word[bank_idx].val();
+            self.masks[bank_idx].write_address[0].next = self.word[bank_idx].val();
+            self.masks[bank_idx].write_enable[0].next = self.writes[bank_idx].val();
+            self.masks[bank_idx].write_data[0].next =
+                (self.masks[bank_idx].read_data[0].val() & self.kept.val()) | self.joins.val();
+            if self.enters[bank_idx].val() {
+                self.masks[bank_idx].write_data[0].next = (self.masks[bank_idx].read_data[0].val()
+                    & self.kept.val())
+                    | self.entrant.val();
+            }
         }
 
         // What the compactor takes
-        self.masks.read_address[2].next = self.load_position.val().get_bits::<POSITION_W>(0);
-        self.loaded.next = self.masks.read_data[2].val();
+        self.load_word.next = self.load_position.val().get_bits::<POSITION_W>(0) >> 1;
+        self.masks[0].read_address[1].next = self.load_word.val();
+        self.masks[1].read_address[1].next = self.load_word.val();
+        self.loaded.next = self.masks[0].read_data[1].val();
+        if self.load_position.val().get_bit(0) {
+            self.loaded.next = self.masks[1].read_data[1].val();
+        }
         if self.load_all.val() {
             self.loaded.next = self.load_columns.val();
         }

@@ -3,7 +3,7 @@
 //! ```text
 //!                clock --->+------+---> looks, look_block
 //!                reset --->|      |---> busy, fires, block, served, resolves
-//!  checking, resolving --->|      |---> top_entry, top_position, top_all, below
+//!  checking, resolving --->|      |---> top_entry, top_position, below
 //!             entering --->|      |---> pending_valid, arrival, target, annotation
 //!   pending, any_*     --->|      |---> any_taken, any_not_taken
 //!   look_*             --->|      |
@@ -25,7 +25,7 @@
 //!
 //! # Cost
 //!
-//! An arbiter of `BLOCKS` requests, `377 + BLOCK_W + BLOCKS` flip-flops.
+//! An arbiter of `BLOCKS` requests, `376 + BLOCK_W + BLOCKS` flip-flops.
 
 use super::Pending;
 use crate::cells::RoundRobinArbiter;
@@ -58,8 +58,6 @@ pub struct StackLook<const BLOCKS: usize, const BLOCK_W: usize> {
     pub look_top: Signal<In, Entry>,
     /// Position of the TOS of `look_block`.
     pub look_position: Signal<In, Bits<8>>,
-    /// The TOS of `look_block` has every thread of the block.
-    pub look_all: Signal<In, Bit>,
     /// The entry below the TOS of `look_block`.
     pub look_below: Signal<In, Entry>,
     /// The pending arrival of `look_block`; without meaning unless it has one.
@@ -87,8 +85,6 @@ pub struct StackLook<const BLOCKS: usize, const BLOCK_W: usize> {
     pub top_entry: Signal<Out, Entry>,
     /// Position of the TOS of the block that is served.
     pub top_position: Signal<Out, Bits<8>>,
-    /// The TOS has every thread of the block that is served.
-    pub top_all: Signal<Out, Bit>,
     /// The entry below the TOS of the block that is served.
     pub below: Signal<Out, Entry>,
     /// The block that is served has a pending arrival.
@@ -110,7 +106,6 @@ pub struct StackLook<const BLOCKS: usize, const BLOCK_W: usize> {
     resolves_held: Register<Bit>,
     top_held: Register<Entry>,
     position_held: Register<Bits<8>>,
-    all_held: Register<Bit>,
     below_held: Register<Entry>,
     pending_held: Register<Bit>,
     arrival_held: Register<Pending>,
@@ -130,7 +125,7 @@ impl StackLook {
     #[hdl_gen]
     fn update(&mut self) {
         clock!(self, clock, busy_held, block_held, served_held, resolves_held, top_held);
-        clock!(self, clock, position_held, all_held, below_held, pending_held, arrival_held);
+        clock!(self, clock, position_held, below_held, pending_held, arrival_held);
         clock!(self, clock, target_held, annotation_held, taken_held, not_taken_held, order);
         self.order.reset.next = self.reset.val();
         self.busy_held.reset.next = self.reset.val();
@@ -139,7 +134,6 @@ impl StackLook {
         self.resolves_held.reset.next = self.reset.val();
         self.top_held.reset.next = self.reset.val();
         self.position_held.reset.next = self.reset.val();
-        self.all_held.reset.next = self.reset.val();
         self.below_held.reset.next = self.reset.val();
         self.pending_held.reset.next = self.reset.val();
         self.arrival_held.reset.next = self.reset.val();
@@ -164,7 +158,6 @@ impl StackLook {
         self.resolves_held.enable.next = self.looking.val();
         self.top_held.enable.next = self.looking.val();
         self.position_held.enable.next = self.looking.val();
-        self.all_held.enable.next = self.looking.val();
         self.below_held.enable.next = self.looking.val();
         self.pending_held.enable.next = self.looking.val();
         self.arrival_held.enable.next = self.looking.val();
@@ -177,7 +170,6 @@ impl StackLook {
         self.resolves_held.d.next = (self.resolving.val() & self.order.grant.val()).any();
         self.top_held.d.next = self.look_top.val();
         self.position_held.d.next = self.look_position.val();
-        self.all_held.d.next = self.look_all.val();
         self.below_held.d.next = self.look_below.val();
         self.pending_held.d.next = (self.pending.val() & self.order.grant.val()).any();
         self.arrival_held.d.next = self.look_arrival.val();
@@ -189,7 +181,6 @@ impl StackLook {
         self.resolves.next = self.resolves_held.q.val();
         self.top_entry.next = self.top_held.q.val();
         self.top_position.next = self.position_held.q.val();
-        self.top_all.next = self.all_held.q.val();
         self.below.next = self.below_held.q.val();
         self.pending_valid.next = self.pending_held.q.val();
         self.arrival.next = self.arrival_held.q.val();
@@ -282,11 +273,10 @@ mod tests {
             uut.look_top.next = entry(top[cycle]);
             uut.look_below.next = entry(below[cycle]);
             uut.look_position.next = (cycle as u64 + 5).into();
-            uut.look_all.next = cycle == 0;
             uut.look_target.next = (0x50 + cycle as u64).into();
             turn(&mut uut);
             assert_eq!((uut.top_entry.val().pc, uut.below.val().pc), (0x10.into(), 0x30.into()));
-            assert_eq!((uut.top_position.val(), uut.top_all.val()), (5.into(), true));
+            assert_eq!(uut.top_position.val(), 5);
             assert_eq!(uut.target.val(), 0x50);
             assert!(uut.pending_valid.val() && uut.any_taken.val() && !uut.any_not_taken.val());
         }

@@ -15,8 +15,8 @@
 //!
 //! - **T18** [`StackLook`] looks at a block and keeps its stack and pending arrival; the step of
 //!   [`StackUnit`] for it takes effect (`fires`) in a later cycle in which no threads enter mask words.
-//! - A look reads the mask word of the top of the stack (TOS) of the block that is looked at. A step reads that of the
-//!   TOS, in RESOLVE that of T, which is the one above (T17), and clears or merges into the one at `mask_other`.
+//! - A look reads the mask word of the top of the stack (TOS) of the block that is looked at. A step clears the one at
+//!   `mask_other` or merges into it what the look has found, or copies to it that of T, the one above the TOS (T17).
 //! - Events are those of [`StackUnit`], in cycles in which its step takes effect.
 //!
 //! # Timing
@@ -112,20 +112,22 @@ pub struct StackTurn<const BLOCKS: usize, const BLOCK_W: usize, const POSITION_W
     pub save_position: [Signal<Out, Bits<8>>; 3],
     /// The entry that is written.
     pub save_entry: [Signal<Out, Entry>; 3],
-    /// The unit is busy with a step, which reads the mask word at `mask_position`.
+    /// The unit is busy with a step.
     pub mask_busy: Signal<Out, Bit>,
     /// Block slot whose mask words are read and written, at a look too.
     pub mask_block: Signal<Out, Bits<BLOCK_W>>,
-    /// The mask of the entry that is read is every thread of the block, at a look too.
+    /// The TOS that is looked at has every thread of the block.
     pub mask_all: Signal<Out, Bit>,
-    /// Position of the mask word that a step reads.
+    /// Position of the mask word that is copied.
     pub mask_position: Signal<Out, Bits<8>>,
     /// Position of the mask word that is cleared, merged into or copied to.
     pub mask_other: Signal<Out, Bits<8>>,
     /// The mask word at `mask_other` is cleared.
     pub mask_clears: Signal<Out, Bit>,
-    /// The live threads of the mask word at `mask_position` enter that at `mask_other`.
+    /// The threads that the last look has found enter the mask word at `mask_other`.
     pub mask_merges: Signal<Out, Bit>,
+    /// The live threads of the mask word at `mask_position` enter that at `mask_other`.
+    pub mask_copies: Signal<Out, Bit>,
     /// Event: the old TOS becomes a waiting entry.
     pub update_valid: Signal<Out, Bit>,
     /// The waiting entry.
@@ -155,9 +157,6 @@ pub struct StackTurn<const BLOCKS: usize, const BLOCK_W: usize, const POSITION_W
     // Sub-blocks
     look: StackLook<BLOCKS, BLOCK_W>,
     unit: StackUnit<POSITION_W>,
-    // Wires
-    /// The position above the TOS.
-    above: Signal<Local, Bits<8>>,
 }
 
 #[logic]
@@ -176,7 +175,6 @@ impl StackTurn {
         self.look.blocks_not_taken.next = self.any_not_taken.val();
         self.look.look_top.next = self.look_top.val();
         self.look.look_position.next = self.look_position.val();
-        self.look.look_all.next = self.look_all.val();
         self.look.look_below.next = self.look_below.val();
         self.look.look_arrival.next = self.look_arrival.val();
         self.look.look_target.next = self.look_target.val();
@@ -224,22 +222,17 @@ impl StackTurn {
         self.save_entry[2].next = self.unit.not_taken_entry.val();
 
         // Masks
-        self.above.next = self.look.top_position.val() + 1;
-        self.mask_position.next = self.look.top_position.val();
-        if self.look.resolves.val() {
-            self.mask_position.next = self.above.val();
-        }
+        self.mask_position.next = self.look.top_position.val() + 1;
         self.mask_busy.next = self.look.busy.val();
         self.mask_block.next = self.look.look_block.val();
-        self.mask_all.next = self.look_all.val();
+        self.mask_all.next = self.look_all.val() & (!self.look.busy.val());
         if self.look.busy.val() {
             self.mask_block.next = self.look.block.val();
-            self.mask_all.next = self.look.top_all.val() & (!self.look.resolves.val());
         }
         self.mask_other.next = self.unit.other_position.val();
         self.mask_clears.next = self.look.fires.val() & self.unit.clears.val();
-        self.mask_merges.next =
-            self.look.fires.val() & (self.unit.merges.val() | self.unit.copies.val());
+        self.mask_merges.next = self.look.fires.val() & self.unit.merges.val();
+        self.mask_copies.next = self.look.fires.val() & self.unit.copies.val();
 
         // Events
         self.update_valid.next = self.look.fires.val() & self.unit.update_valid.val();

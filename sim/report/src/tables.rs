@@ -37,7 +37,11 @@ fn of_experiment(report: &Report, experiment: &Experiment) -> Vec<Table> {
     let of_one_variant = !experiment.controls;
     let mut tables = match of_one_variant {
         true => vec![headline(report), kernels(report, experiment), cycles(report, experiment)],
-        false => vec![controls::overview(report), controls::same_order(report), controls::factors(report)],
+        false => vec![
+            controls::overview(report),
+            controls::same_order(report),
+            controls::factors(report),
+        ],
     };
     tables.extend(comparisons(report, experiment));
     tables.extend(experiment.stacks.as_ref().map(|it| stacks(report, experiment, it)));

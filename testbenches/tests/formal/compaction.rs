@@ -66,7 +66,7 @@ const BLOCK_STACKS: Proof = Proof {
         ("lane_2", "compactor.lane_2.buffer"),
         ("lane_3", "compactor.lane_3.buffer"),
     ],
-    cut: &["block_entries_*", "async_ram_bits_4_6_3_2"],
+    cut: &["block_entries_*", "async_ram_bits_4_6_2_1"],
     steps: 2,
 };
 

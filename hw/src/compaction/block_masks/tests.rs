@@ -162,19 +162,64 @@ fn t18_what_the_stack_unit_has_seen_stays_until_it_looks_again() {
     assert_eq!(look(&mut uut, TAKEN), (true, true));
 }
 
+/// The stack unit does the step that these signals ask for.
+fn step_of_unit(uut: &mut Uut, asks: fn(&mut Uut, bool)) {
+    uut.unit_busy.next = true;
+    asks(uut, true);
+    step!(*uut);
+    uut.unit_busy.next = false;
+    asks(uut, false);
+}
+
 #[test]
 fn l1_l4_the_stack_unit_clears_a_row_and_merges_the_top_into_it() {
     let mut uut = started(2);
     enter(&mut uut, 0, true, &[1, 6, 7]);
     enter(&mut uut, 1, false, &[1, 6, 7]);
-    uut.unit_busy.next = true;
     uut.unit_other.next = NOT_TAKEN.into();
-    uut.unit_clears.next = true;
-    step!(uut);
-    uut.unit_clears.next = false;
+    step_of_unit(&mut uut, |uut, asks| uut.unit_clears.next = asks);
     assert_eq!(words(&mut uut, 2), expected("10 01 01 00", "00 00 00 00"));
+    // What the look found, at an odd and at an even distance, whatever the unit looks at since.
+    for position in [NOT_TAKEN, TAKEN + 2] {
+        look(&mut uut, TAKEN);
+        uut.look_position.next = position.into();
+        uut.unit_other.next = position.into();
+        step_of_unit(&mut uut, |uut, asks| uut.unit_merges.next = asks);
+        assert_eq!(word(&mut uut, position, 2), "10 01 01 00");
+    }
+}
+
+#[test]
+fn t17_the_threads_of_the_row_above_enter_that_of_the_top() {
+    let mut uut = started(2);
+    enter(&mut uut, 0, true, &[1, 2, 3, 4]);
     uut.unit_position.next = TAKEN.into();
-    uut.unit_merges.next = true;
-    step!(uut);
-    assert_eq!(words(&mut uut, 2), expected("10 01 01 00", "10 01 01 00"));
+    uut.unit_other.next = NOT_TAKEN.into();
+    step_of_unit(&mut uut, |uut, asks| uut.unit_copies.next = asks);
+    assert_eq!(words(&mut uut, 2), expected("10 10 10 10", "10 10 10 10"));
+}
+
+#[test]
+fn t10_a_side_without_an_entry_writes_no_row_wherever_its_position_points() {
+    for at in [TAKEN, NOT_TAKEN, TAKEN + 2] {
+        let mut uut = started(2);
+        enter(&mut uut, 0, true, &[1, 6, 7]);
+        uut.entering_first.next = false;
+        uut.entering_valid.next = true;
+        uut.entering_lanes.next = 0b1111.into();
+        uut.entering_takes.next = 0b0001.into();
+        for row in &mut uut.entering_sw {
+            row.next = 1.into();
+        }
+        uut.entering_not_taken_valid.next = false;
+        uut.entering_not_taken_position.next = at.into();
+        step!(uut);
+        assert_eq!(words(&mut uut, 2), expected("11 00 00 00", "00 10 10 10"), "T, {at}");
+        uut.entering_not_taken_valid.next = true;
+        uut.entering_not_taken_position.next = NOT_TAKEN.into();
+        uut.entering_taken_valid.next = false;
+        uut.entering_taken_position.next = at.into();
+        step!(uut);
+        assert_eq!(words(&mut uut, 2), expected("11 00 00 00", "00 11 11 11"), "NT, {at}");
+    }
 }

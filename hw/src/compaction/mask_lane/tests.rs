@@ -12,18 +12,19 @@ fn started() -> Uut {
     uut
 }
 
-/// A thread enters the word of `port` at 5 (T) or 4 (NT).
-fn enter(uut: &mut Uut, columns: u64, first: bool, thread: u64, port: usize) {
+/// A thread enters the word at 4 (NT) or 5 (T), which are in banks 0 and 1.
+fn enter(uut: &mut Uut, columns: u64, first: bool, thread: u64, position: u64) {
+    let bank = position as usize - 4;
     uut.columns.next = columns.into();
     uut.clears.next = first;
     uut.entering.next = thread.into();
-    uut.enters[port].next = true;
-    for (port, position) in [5_u64, 4].into_iter().enumerate() {
-        uut.position[port].next = position.into();
-        uut.writes[port].next = true;
+    uut.enters[bank].next = true;
+    for (bank, position) in [4_u64, 5].into_iter().enumerate() {
+        uut.position[bank].next = position.into();
+        uut.writes[bank].next = true;
     }
     step!(*uut);
-    uut.enters[port].next = false;
+    uut.enters[bank].next = false;
     uut.clears.next = false;
     uut.writes[0].next = false;
     uut.writes[1].next = false;
@@ -61,12 +62,12 @@ fn t8_a_thread_that_ends_is_in_no_entry() {
 #[test]
 fn t10_threads_gather_in_the_rows_of_their_sides() {
     let mut uut = started();
-    enter(&mut uut, 0b0011, true, 1, 0);
-    enter(&mut uut, 0b0011, false, 0, 1);
+    enter(&mut uut, 0b0011, true, 1, 5);
+    enter(&mut uut, 0b0011, false, 0, 4);
     assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 1));
     // The first one clears what an earlier branch has left, of this block alone.
-    enter(&mut uut, 0b1100, true, 2, 0);
-    enter(&mut uut, 0b0011, true, 0, 0);
+    enter(&mut uut, 0b1100, true, 2, 5);
+    enter(&mut uut, 0b0011, true, 0, 5);
     assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (1, 0));
     assert_eq!(load(&mut uut, 0b1100, false, 5), 0b0100);
 }
@@ -74,10 +75,11 @@ fn t10_threads_gather_in_the_rows_of_their_sides() {
 #[test]
 fn t15_any_and_complete_tell_of_live_threads() {
     let mut uut = started();
-    enter(&mut uut, 0b0011, true, 1, 0);
+    enter(&mut uut, 0b0011, true, 1, 5);
     let look = |uut: &mut Uut, all: bool| {
         uut.columns.next = 0b0011.into();
-        uut.position[0].next = 5.into();
+        uut.bank.next = true;
+        uut.position[1].next = 5.into();
         uut.all.next = all;
         settle(uut);
         (uut.any.val(), uut.complete.val())
@@ -94,14 +96,17 @@ fn t15_any_and_complete_tell_of_live_threads() {
 }
 
 #[test]
-fn l4_the_threads_of_the_top_join_another_row() {
-    let mut uut = started();
-    enter(&mut uut, 0b0011, true, 0, 1);
-    enter(&mut uut, 0b0011, false, 1, 0);
-    uut.merges.next = true;
-    uut.writes[1].next = true;
-    step!(uut);
-    assert_eq!((load(&mut uut, 0b0011, false, 5), load(&mut uut, 0b0011, false, 4)), (2, 3));
+fn l4_t17_further_threads_join_the_words_that_are_written() {
+    for bank in [0_usize, 1] {
+        let mut uut = started();
+        enter(&mut uut, 0b0011, true, 0, 4);
+        enter(&mut uut, 0b0011, false, 1, 5);
+        uut.joins.next = 0b0011.into();
+        uut.writes[bank].next = true;
+        step!(uut);
+        let words = [4, 5].map(|position| load(&mut uut, 0b0011, false, position));
+        assert_eq!(words, [[3, 2], [1, 3]][bank]);
+    }
 }
 
 /// The threads of two blocks, the first of which has the lower half.
@@ -109,47 +114,48 @@ fn random_traffic<const WARPS: usize, const SW_W: usize, const POSITION_W: usize
     let seed = 0x5eed_00a0;
     let mut random = Random::new(seed);
     let mut uut = MaskLane::<WARPS, SW_W, POSITION_W>::default();
-    let depth = 1 << POSITION_W;
-    let mut words = vec![0_u64; depth as usize];
+    let mut words = vec![0_u64; 1 << POSITION_W];
     let mut live = 0;
     let all_threads = u64::MAX >> (64 - WARPS);
     let lower = all_threads >> WARPS.div_ceil(2);
     for cycle in 0..cycles {
         let columns = [lower, all_threads & !lower][random.bits(1) as usize];
-        let first = random.bits(POSITION_W);
-        let position = [first, (first + 1 + random.bits(POSITION_W - 1)) % depth];
+        // An even position and an odd one.
+        let position = [0, 1].map(|bank| random.bits(POSITION_W) & !1 | bank);
         let [thread, entering] = [0; 2].map(|_| random.bits(16) % WARPS as u64);
-        let (clears, merges, all) = (random.one_in(3), random.one_in(3), random.one_in(8));
-        let enters = random.bits(2);
-        let writes = random.bits(2);
+        let (clears, all) = (random.one_in(3), random.one_in(8));
+        let (bank, enters, writes) = (random.bits(1), random.bits(2), random.bits(2));
+        let joins = if enters == 0 && random.one_in(2) { random.bits(WARPS) } else { 0 };
         let exits = random.one_in(16);
         let starts = if random.one_in(8) { random.bits(WARPS) } else { 0 };
         uut.columns.next = columns.into();
         uut.thread.next = thread.into();
         uut.entering.next = entering.into();
+        uut.bank.next = bank == 1;
         uut.clears.next = clears;
-        uut.merges.next = merges && enters == 0;
+        uut.joins.next = joins.into();
         uut.all.next = all;
         uut.exits.next = exits;
         uut.start_threads.next = starts.into();
-        for (port, position) in position.into_iter().enumerate() {
-            uut.position[port].next = position.into();
-            uut.enters[port].next = enters >> port & 1 == 1;
-            uut.writes[port].next = writes >> port & 1 == 1;
+        for (bank, position) in position.into_iter().enumerate() {
+            uut.position[bank].next = position.into();
+            uut.enters[bank].next = enters >> bank & 1 == 1;
+            uut.writes[bank].next = writes >> bank & 1 == 1;
         }
-        let [first, second] = position.map(|position| words[position as usize]);
-        let top = if all { columns } else { first } & columns & live;
+        let top = words[position[bank as usize] as usize];
+        let top = if all { columns } else { top } & columns & live;
         let at = random.bits(POSITION_W);
         let loaded = words[at as usize] & columns & live;
         assert_eq!(load(&mut uut, columns, false, at), loaded, "seed {seed:#x} cycle {cycle}");
+        assert_eq!(uut.members.val(), top, "seed {seed:#x} cycle {cycle}");
         assert_eq!(uut.any.val(), top != 0, "seed {seed:#x} cycle {cycle}");
         assert_eq!(uut.complete.val(), top == columns & live, "seed {seed:#x} cycle {cycle}");
-        for (port, old) in [first, second].into_iter().enumerate() {
-            let kept = if clears { !columns } else { !0 };
-            let entered = if enters >> port & 1 == 1 { 1 << entering } else { 0 };
-            let merged = if port == 1 && merges && enters == 0 { top } else { 0 };
-            if writes >> port & 1 == 1 {
-                words[position[port] as usize] = (old & kept) | entered | merged;
+        let kept = if clears { !columns } else { !0 };
+        for (bank, position) in position.into_iter().enumerate() {
+            let entered = if enters >> bank & 1 == 1 { 1 << entering } else { 0 };
+            if writes >> bank & 1 == 1 {
+                let word = &mut words[position as usize];
+                *word = (*word & kept) | entered | joins;
             }
         }
         live = (live & !(u64::from(exits) << thread)) | starts;
@@ -164,7 +170,7 @@ fn random_traffic_equals_an_array_of_masks() {
 
 #[test]
 fn any_number_of_threads_has_masks_in_stacks_of_any_depth() {
-    random_traffic::<1, 1, 6>(300);
+    random_traffic::<1, 1, 1>(300);
     random_traffic::<3, 2, 2>(300);
     random_traffic::<5, 3, 3>(300);
     random_traffic::<24, 5, 4>(300);

@@ -143,11 +143,12 @@ pub(super) fn unfinished(report: &Report, experiment: &Experiment) -> String {
         groups: groups.collect(),
         arrangement: Arrangement::Beside,
         reference: None,
+        decimals: 1,
     };
     format!(
         "<h2>Unfinished threads of {kernel}</h2>\n{}",
         figure(
-            report,
+            &report.head,
             "after so many cycles; a long tail is of threads that were left behind",
             &chart
         )

@@ -47,13 +47,13 @@ pub const COMPACTION: &[Block] = &[
         sizes: [lanes = LANES, warps = WARPS, slots = WARPS, blocks = BLOCKS, pc_bits = PC_W],
         block: BlockStacks,
         sweeps: [
-            parameter "lanes", fixed "8 warps, 4 blocks", formula "23 L + 587", |lanes| 23 * lanes + 587,
+            parameter "lanes", fixed "8 warps, 4 blocks", formula "31 L + 586", |lanes| 31 * lanes + 586,
             points {
                 4: BlockStacks<4, 8, 4, 3, 2, 2, 4, 6, 4>,
                 8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 4>,
                 16: BlockStacks<16, 8, 4, 3, 4, 2, 4, 6, 4>,
             };
-            parameter "warps", fixed "8 lanes, 4 blocks", formula "21 N + 16 log2 N + 555", |warps| 21 * warps + 16 * u64::from(warps.ilog2()) + 555,
+            parameter "warps", fixed "8 lanes, 4 blocks", formula "29 N + 16 log2 N + 554", |warps| 29 * warps + 16 * u64::from(warps.ilog2()) + 554,
             points {
                 4: BlockStacks<8, 4, 4, 2, 3, 2, 3, 6, 4>,
                 8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 6, 4>,
