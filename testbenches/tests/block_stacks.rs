@@ -63,7 +63,7 @@ fn an_entry_that_is_not_written_is_found() {
         ("a top does not wait below its sides (T9)", "entries.save_valid[0]"),
         ("a likely-convergence entry is not made (L1)", "entries.save_valid[1]"),
         ("the side that waits has no entry (T9)", "entries.save_valid[2]"),
-        ("a bank is not written", "entries.bank_saves[3]"),
+        ("a bank is not written", "entries.saves.write_enable[3]"),
     ] {
         let results = run("tiny", 1, 200, |built| always_zero(built, signal));
         assert!(matches!(results, Err(BenchError::Check(_))), "{what}");

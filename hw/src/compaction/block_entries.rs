@@ -25,8 +25,8 @@
 //! them exist. Each is at the address of the position above it, so that the position of the TOS is the address of the entry
 //! below.
 //!
-//! Each block has [`EntryBanks`] of its own. The entries that a step writes there lie one above the other, so they are in
-//! different banks, and a bank has one write in a cycle.
+//! Each block has [`EntryBanks`] of its own. The entries that a step writes there lie one above the other: [`BankWrites`]
+//! settles once for all blocks what goes to which bank.
 //!
 //! # Timing
 //!
@@ -37,10 +37,9 @@
 //!
 //! `BLOCKS * ((2^POSITION_W + 1) * 126 + 8)` memory bits, `BLOCKS` flip-flops.
 
-use super::EntryBanks;
 use crate::cells::Select;
 use crate::primitives::{AsyncRam, Register};
-use crate::reconvergence::Entry;
+use crate::reconvergence::{BankWrites, Entry, EntryBanks};
 use crate::words::Kind;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -121,6 +120,7 @@ pub struct BlockEntries<
     /// The entries below the TOS of each block.
     #[count(BLOCKS)]
     saved: Vec<EntryBanks<POSITION_W, BANK_W>>,
+    saves: BankWrites<Entry, BANK_W>,
     below_of_block: Select<Entry, BLOCKS, BLOCK_W>,
     // Wires
     #[default(Constant::new(1.into()))]
@@ -130,13 +130,6 @@ pub struct BlockEntries<
     base: Signal<Local, Entry>,
     /// The block whose step takes effect, one-hot.
     writing: Signal<Local, Bits<BLOCKS>>,
-    /// The positions above the entries that are written: their addresses.
-    above_save: [Signal<Local, Bits<8>>; 3],
-    save_bank: [Signal<Local, Bits<2>>; 3],
-    /// What is written to each bank of the block.
-    bank_saves: [Signal<Local, Bit>; 4],
-    bank_word: [Signal<Local, Bits<BANK_W>>; 4],
-    bank_entry: [Signal<Local, Entry>; 4],
 }
 
 #[logic]
@@ -187,28 +180,18 @@ impl BlockEntries {
             self.writing.next = self.first_block.val() << self.write_block.val();
         }
         for port_idx in 0_usize..3 {
-            self.above_save[port_idx].next = self.save_position[port_idx].val() + 1;
-            self.save_bank[port_idx].next = self.above_save[port_idx].val().get_bits::<2>(0);
+            self.saves.valid[port_idx].next = self.save_valid[port_idx].val();
+            self.saves.address[port_idx].next = self.save_position[port_idx].val() + 1;
+            self.saves.value[port_idx].next = self.save_entry[port_idx].val();
         }
         for bank_idx in 0_usize..4 {
-            self.bank_saves[bank_idx].next = false;
-            self.bank_word[bank_idx].next = self.above_save[0].val().get_bits::<BANK_W>(2);
-            self.bank_entry[bank_idx].next = self.save_entry[0].val();
-            for port_idx in 0_usize..3 {
-                if self.save_valid[port_idx].val()
-                    & (self.save_bank[port_idx].val() == bank_idx.to_bits())
-                {
-                    self.bank_saves[bank_idx].next = true;
-                    self.bank_word[bank_idx].next =
-                        self.above_save[port_idx].val().get_bits::<BANK_W>(2);
-                    self.bank_entry[bank_idx].next = self.save_entry[port_idx].val();
-                }
-            }
             for block_idx in 0..BLOCKS {
                 self.saved[block_idx].write_enable[bank_idx].next =
-                    self.bank_saves[bank_idx].val() & self.writing.val().get_bit(block_idx);
-                self.saved[block_idx].write_word[bank_idx].next = self.bank_word[bank_idx].val();
-                self.saved[block_idx].write_entry[bank_idx].next = self.bank_entry[bank_idx].val();
+                    self.saves.write_enable[bank_idx].val() & self.writing.val().get_bit(block_idx);
+                self.saved[block_idx].write_word[bank_idx].next =
+                    self.saves.write_word[bank_idx].val();
+                self.saved[block_idx].write_entry[bank_idx].next =
+                    self.saves.write_value[bank_idx].val();
             }
         }
 

@@ -1,7 +1,7 @@
 //! Thread block compaction.
 //!
 //! - [`block_stacks`]: the control unit of a core with a stack for each thread block.
-//! - [`block_entries`], with [`entry_banks`], and [`block_masks`], with [`mask_lane`]: the stacks.
+//! - [`block_entries`] and [`block_masks`], with [`mask_lane`]: the stacks.
 //! - [`warp_buffer`]: the warps that run.
 //! - [`block_outcome`]: what a completion means; [`arrivals`], with [`arrival_check`]: which warps
 //!   arrive in a cycle, and whether they agree.
@@ -25,7 +25,6 @@ pub mod block_progress;
 pub mod block_stacks;
 pub mod block_state;
 pub mod entering;
-pub mod entry_banks;
 pub mod generation;
 pub mod lane_buffer;
 pub mod mask_lane;
@@ -46,7 +45,6 @@ pub use block_progress::BlockProgress;
 pub use block_stacks::BlockStacks;
 pub use block_state::BlockState;
 pub use entering::Entering;
-pub use entry_banks::EntryBanks;
 pub use generation::Generation;
 pub use lane_buffer::LaneBuffer;
 pub use mask_lane::MaskLane;

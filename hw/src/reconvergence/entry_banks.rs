@@ -1,4 +1,4 @@
-//! The entries below the top of the stack of one block, in banks by address.
+//! The entries below the top of one stack, in banks by address.
 //!
 //! ```text
 //!           clock --->+-------+
@@ -13,7 +13,8 @@
 //!
 //! 1. The entry at an address is word `address / 4` of bank `address % 4`.
 //! 2. The read port shows an entry of any bank. Entries are as they were written last; there is no reset.
-//! 3. In each bank a word can be written in a cycle.
+//! 3. In each bank a word can be written in a cycle: [`BankWrites`](super::BankWrites) says which, of entries that lie one
+//!    above the other.
 //!
 //! # Timing
 //!
@@ -23,9 +24,9 @@
 //!
 //! Four register files of `2^POSITION_W / 4` words of 126 bits with one read and one write port; no flip-flops.
 
+use super::entry::Entry;
 use crate::cells::Select;
 use crate::primitives::AsyncRam;
-use crate::reconvergence::Entry;
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
