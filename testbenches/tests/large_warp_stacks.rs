@@ -50,8 +50,9 @@ fn threads_of_random_graphs_go_their_scalar_ways_at_small() {
 fn a_bank_that_is_not_written_is_found() {
     for (what, signal) in [
         ("threads are not merged (L4)", "stack[0].merge_valid"),
-        ("the side that waits has no entry (P4)", "stack[1].write_valid[1]"),
-        ("a top does not wait below its sides (P2)", "stack[0].write_valid[0]"),
+        ("the side that waits has no entry (P4)", "entry_writes.valid[2]"),
+        ("a top does not wait below its sides (P2)", "entry_writes.valid[0]"),
+        ("a large warp has no entries", "stack[1].write_valid"),
     ] {
         let counts = run("tiny", 1, 200, |built| always_zero(built, signal));
         assert!(matches!(counts, Err(BenchError::Check(_))), "{what}");

@@ -43,6 +43,7 @@
 //! # Cost
 //!
 //! Per large warp a [`TopOfStack`] of `THREADS` lanes, a [`WideStack`] and a [`WidePop`]; [`BranchBuffers`] and [`JumpTargets`];
+//! two [`BankWrites`], which settle once for all large warps what the entries of a branch and their masks write to which bank;
 //! `LARGE_WARPS` flip-flops of the arbiter.
 
 use super::{
@@ -56,7 +57,7 @@ use crate::links::execution::{FaultOut, RefusalOut};
 use crate::links::front_end::{DecodeIn, FetchOut, SlotsIn};
 use crate::links::large_warp::{MaskOut, PairIn, SubWarpCompletionIn};
 use crate::order::{SlotsOfWarps, WarpsOfSlots};
-use crate::reconvergence::{Divergence, Entry, TopOfStack};
+use crate::reconvergence::{BankWrites, Divergence, Entry, TopOfStack};
 use crate::words::{Control, Fault};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
@@ -127,6 +128,8 @@ pub struct LargeWarpStacks<
     start_mask: Vec<StartMask<LANES, LW_ROWS, THREADS>>,
     #[count(LARGE_WARPS)]
     stack: Vec<WideStack<THREADS, POSITION_W, BANK_W>>,
+    entry_writes: BankWrites<Entry, BANK_W>,
+    mask_writes: BankWrites<Bits<THREADS>, BANK_W>,
     active_warps: SlotsOfWarps<LARGE_WARPS, WARPS>,
     waiting_warps: SlotsOfWarps<LARGE_WARPS, WARPS>,
     leaving: WarpsOfSlots<LARGE_WARPS, WARPS>,
@@ -177,8 +180,6 @@ pub struct LargeWarpStacks<
     whole: Signal<Local, Bit>,
     /// A branch completes as a whole.
     resolves: Signal<Local, Bit>,
-    /// A branch of the large warp at hand does.
-    branches: Signal<Local, Bit>,
     jumps: Signal<Local, Bit>,
     resolve_valid: Signal<Local, Bit>,
     resolve_entry: Signal<Local, Entry>,
@@ -341,6 +342,27 @@ impl LargeWarpStacks {
             self.resolve_mask.next = self.divergence.next_mask.val();
             self.resolve_position.next = self.divergence.next_position.val();
         }
+        // What a branch writes below the top
+        self.entry_writes.valid[0].next = self.divergence.update_valid.val();
+        self.entry_writes.address[0].next = self.completed_position.chosen.val();
+        self.entry_writes.value[0].next = self.divergence.update_entry.val();
+        self.mask_writes.valid[0].next = self.divergence.update_valid.val();
+        self.mask_writes.address[0].next = self.completed_position.chosen.val();
+        self.mask_writes.value[0].next = self.completed_mask.chosen.val();
+        self.entry_writes.valid[1].next = self.divergence.likely_valid.val();
+        self.entry_writes.address[1].next = self.divergence.likely_position.val();
+        self.entry_writes.value[1].next = self.divergence.likely_entry.val();
+        self.mask_writes.valid[1].next = self.divergence.likely_valid.val();
+        self.mask_writes.address[1].next = self.divergence.likely_position.val();
+        self.mask_writes.value[1].next = 0.into();
+        self.entry_writes.valid[2].next = self.divergence.not_taken_saved.val();
+        self.entry_writes.address[2].next = self.divergence.not_taken_position.val();
+        self.entry_writes.value[2].next = self.divergence.not_taken_entry.val();
+        self.mask_writes.valid[2].next = self.divergence.not_taken_saved.val();
+        self.mask_writes.address[2].next = self.divergence.not_taken_position.val();
+        self.mask_writes.value[2].next = self.divergence.not_taken_mask.val();
+
+        // Refusal
         self.refusal.lanes.next = self.completion.lanes.val();
         self.refusal.code.next = Fault::None;
         if self.targets.differs.val() {
@@ -423,26 +445,18 @@ impl LargeWarpStacks {
             self.stack[large_warp_idx].merge_position.next =
                 self.pop[large_warp_idx].merge_position.val();
             self.stack[large_warp_idx].merge_threads.next = self.top[large_warp_idx].lanes.val();
-            self.branches.next = self.resolves.val()
+            self.stack[large_warp_idx].write_valid.next = self.resolves.val()
                 & (self.completion.large_warp.val() == large_warp_idx.to_bits());
-            self.stack[large_warp_idx].write_valid[0].next =
-                self.branches.val() & self.divergence.update_valid.val();
-            self.stack[large_warp_idx].write_position[0].next =
-                self.completed_position.chosen.val();
-            self.stack[large_warp_idx].write_entry[0].next = self.divergence.update_entry.val();
-            self.stack[large_warp_idx].write_mask[0].next = self.completed_mask.chosen.val();
-            self.stack[large_warp_idx].write_valid[1].next =
-                self.branches.val() & self.divergence.not_taken_saved.val();
-            self.stack[large_warp_idx].write_position[1].next =
-                self.divergence.not_taken_position.val();
-            self.stack[large_warp_idx].write_entry[1].next = self.divergence.not_taken_entry.val();
-            self.stack[large_warp_idx].write_mask[1].next = self.divergence.not_taken_mask.val();
-            self.stack[large_warp_idx].write_valid[2].next =
-                self.branches.val() & self.divergence.likely_valid.val();
-            self.stack[large_warp_idx].write_position[2].next =
-                self.divergence.likely_position.val();
-            self.stack[large_warp_idx].write_entry[2].next = self.divergence.likely_entry.val();
-            self.stack[large_warp_idx].write_mask[2].next = 0.into();
+            for bank_idx in 0_usize..4 {
+                self.stack[large_warp_idx].write_enable[bank_idx].next =
+                    self.entry_writes.write_enable[bank_idx].val();
+                self.stack[large_warp_idx].write_word[bank_idx].next =
+                    self.entry_writes.write_word[bank_idx].val();
+                self.stack[large_warp_idx].write_entry[bank_idx].next =
+                    self.entry_writes.write_value[bank_idx].val();
+                self.stack[large_warp_idx].write_mask[bank_idx].next =
+                    self.mask_writes.write_value[bank_idx].val();
+            }
             self.start_mask[large_warp_idx].full.next = (self.start_rows.full.val()
                 >> self.first_row[large_warp_idx].val())
             .get_bits::<LW_ROWS>(0);

@@ -4,7 +4,8 @@
 //!          clock --->+-------+
 //!  read_position --->|       |---> read_entry
 //!        merge_* --->|       |---> read_mask
-//!     write_*[3] --->|       |
+//!    write_valid --->|       |
+//!     write_*[4] --->|       |
 //!                    +-------+
 //! ```
 //!
@@ -12,18 +13,20 @@
 //!
 //! 1. The read port shows an entry. Entries are as they were written last: there is no reset, and the position of the top
 //!    says which of them exist.
-//! 2. Up to three entries can be written in a cycle, if their positions differ in the lowest two bits. Those of a branch
-//!    do: they lie one above the other.
+//! 2. An entry is in bank `position % 4`, in word `position / 4` of it. With `write_valid` an entry of each bank can be
+//!    written: [`BankWrites`](crate::reconvergence::BankWrites) says once for all large warps which.
 //! 3. With `merge_valid` threads are added to the mask of an entry. No entry is written in such a cycle: a large warp
 //!    whose top is popped has no branch in flight.
 //!
-//! An entry is in bank `position % 4`. So a bank has one write in a cycle, of an entry or of the mask that threads are added
-//! to, and two reads, that of rule 1 and that of this mask: a register file with the ports that one has. Each large warp has banks of
-//! its own, since one of them may be popped while a branch of another one makes entries.
+//! The entries but for their masks are in [`EntryBanks`]. A bank of masks has one write in a cycle too, of an entry or of
+//! the mask that threads are added to, and two reads, that of rule 1 and that of this mask: a register file with the ports
+//! that one has. Each large warp has banks of its own, since one of them may be popped while a branch of another one makes
+//! entries.
 //!
 //! # Timing
 //!
-//! The entry that is read depends combinationally on its position.
+//! The entry that is read depends combinationally on its position. What is written to a mask is chosen by `write_valid`
+//! alone, behind the mask that threads are added to.
 //!
 //! # Cost
 //!
@@ -37,9 +40,11 @@
 //! use rust_hdl::prelude::*;
 //!
 //! let mut stack = WideStack::<8, 3, 1>::default();
-//! stack.write_valid[1].next = true;
-//! stack.write_position[1].next = 6.into();
-//! stack.write_mask[1].next = 0b1010_0001.into();
+//! // Position 6 is word 1 of bank 2.
+//! stack.write_valid.next = true;
+//! stack.write_enable[2].next = true;
+//! stack.write_word[2].next = 1.into();
+//! stack.write_mask[2].next = 0b1010_0001.into();
 //! stack.read_position.next = 6.into();
 //! for level in [false, true] {
 //!     stack.clock.next = level.into();
@@ -50,14 +55,12 @@
 
 use crate::cells::Select;
 use crate::primitives::AsyncRam;
-use crate::reconvergence::Entry;
+use crate::reconvergence::{Entry, EntryBanks};
 use crate::{DefaultBlock, logic};
 use rust_hdl::prelude::*;
 
 /// Entries below the top; see the [module](self).
 #[derive(Clone, Debug, LogicBlock, DefaultBlock)]
-#[requires((4 << BANK_W) >= (1 << POSITION_W), "Four banks have all positions.")]
-#[requires(BANK_W <= 6, "A position has 8 bits, of which two are the number of the bank.")]
 pub struct WideStack<const THREADS: usize, const POSITION_W: usize, const BANK_W: usize> {
     /// Rising edge triggers writes.
     pub clock: Signal<In, Clock>,
@@ -73,89 +76,68 @@ pub struct WideStack<const THREADS: usize, const POSITION_W: usize, const BANK_W
     pub merge_position: Signal<In, Bits<8>>,
     /// Threads that are added; without meaning unless `merge_valid`.
     pub merge_threads: Signal<In, Bits<THREADS>>,
-    /// An entry is written.
-    pub write_valid: [Signal<In, Bit>; 3],
-    /// Position of an entry that is written, without meaning unless that is valid; in the lowest two bits no valid position
-    /// is like another one.
-    pub write_position: [Signal<In, Bits<8>>; 3],
-    /// Entry that is written; without meaning unless it is valid.
-    pub write_entry: [Signal<In, Entry>; 3],
-    /// Mask of an entry that is written; without meaning unless it is valid.
-    pub write_mask: [Signal<In, Bits<THREADS>>; 3],
+    /// Entries of this stack are written.
+    pub write_valid: Signal<In, Bit>,
+    /// An entry of each bank is written; as the ports that follow, without meaning unless `write_valid`.
+    pub write_enable: [Signal<In, Bit>; 4],
+    /// The word of the bank that is written; without meaning unless its `write_enable`.
+    pub write_word: [Signal<In, Bits<BANK_W>>; 4],
+    /// Entry that is written; without meaning unless its `write_enable`.
+    pub write_entry: [Signal<In, Entry>; 4],
+    /// Mask of the entry that is written; without meaning unless its `write_enable`.
+    pub write_mask: [Signal<In, Bits<THREADS>>; 4],
     // Sub-blocks
-    #[count(4)]
-    #[default(|_| AsyncRam::new((1_usize << POSITION_W).div_ceil(4)))]
-    entries: Vec<AsyncRam<Entry, BANK_W, 1, 1>>,
+    entries: EntryBanks<POSITION_W, BANK_W>,
     #[count(4)]
     #[default(|_| AsyncRam::new((1_usize << POSITION_W).div_ceil(4)))]
     masks: Vec<AsyncRam<Bits<THREADS>, BANK_W, 2, 1>>,
-    entry_of_bank: Select<Entry, 4, 2>,
     mask_of_bank: Select<Bits<THREADS>, 4, 2>,
     // Wires
     /// Bank of the mask that threads are added to.
     merge_bank: Signal<Local, Bits<2>>,
-    /// Bank of each entry that is written.
-    write_bank: [Signal<Local, Bits<2>>; 3],
-    /// What the bank at hand writes, and whether it is an entry.
-    bank_writes: Signal<Local, Bit>,
-    bank_merges: Signal<Local, Bit>,
-    bank_address: Signal<Local, Bits<BANK_W>>,
-    bank_entry: Signal<Local, Entry>,
-    bank_mask: Signal<Local, Bits<THREADS>>,
+    /// An entry of each bank is written, or threads are added to a mask of it.
+    bank_writes: [Signal<Local, Bit>; 4],
+    bank_merges: [Signal<Local, Bit>; 4],
 }
 
 #[logic]
 impl WideStack {
     #[hdl_gen]
     fn update(&mut self) {
+        self.entries.clock.next = self.clock.val();
+        self.entries.read_address.next = self.read_position.val();
+        self.read_entry.next = self.entries.read_entry.val();
         self.merge_bank.next = self.merge_position.val().get_bits::<2>(0);
-        for port_idx in 0_usize..3 {
-            self.write_bank[port_idx].next = self.write_position[port_idx].val().get_bits::<2>(0);
-        }
         for bank_idx in 0_usize..4 {
-            self.entries[bank_idx].clock.next = self.clock.val();
-            self.masks[bank_idx].clock.next = self.clock.val();
+            self.bank_writes[bank_idx].next =
+                self.write_valid.val() & self.write_enable[bank_idx].val();
+            self.bank_merges[bank_idx].next =
+                self.merge_valid.val() & (self.merge_bank.val() == bank_idx.to_bits());
 
-            // Reads
-            self.entries[bank_idx].read_address[0].next =
-                self.read_position.val().get_bits::<BANK_W>(2);
+            // Entry
+            self.entries.write_enable[bank_idx].next = self.bank_writes[bank_idx].val();
+            self.entries.write_word[bank_idx].next = self.write_word[bank_idx].val();
+            self.entries.write_entry[bank_idx].next = self.write_entry[bank_idx].val();
+
+            // Mask
+            self.masks[bank_idx].clock.next = self.clock.val();
             self.masks[bank_idx].read_address[0].next =
                 self.read_position.val().get_bits::<BANK_W>(2);
             self.masks[bank_idx].read_address[1].next =
                 self.merge_position.val().get_bits::<BANK_W>(2);
-            self.entry_of_bank.value[bank_idx].next = self.entries[bank_idx].read_data[0].val();
             self.mask_of_bank.value[bank_idx].next = self.masks[bank_idx].read_data[0].val();
-
-            // The write
-            self.bank_writes.next = false;
-            self.bank_merges.next =
-                self.merge_valid.val() & (self.merge_bank.val() == bank_idx.to_bits());
-            self.bank_address.next = self.merge_position.val().get_bits::<BANK_W>(2);
-            self.bank_entry.next = self.write_entry[0].val();
-            self.bank_mask.next =
-                self.masks[bank_idx].read_data[1].val() | self.merge_threads.val();
-            for port_idx in 0_usize..3 {
-                if self.write_valid[port_idx].val()
-                    & (self.write_bank[port_idx].val() == bank_idx.to_bits())
-                {
-                    self.bank_writes.next = true;
-                    self.bank_address.next =
-                        self.write_position[port_idx].val().get_bits::<BANK_W>(2);
-                    self.bank_entry.next = self.write_entry[port_idx].val();
-                    self.bank_mask.next = self.write_mask[port_idx].val();
-                }
-            }
-            self.entries[bank_idx].write_address[0].next = self.bank_address.val();
-            self.entries[bank_idx].write_data[0].next = self.bank_entry.val();
-            self.entries[bank_idx].write_enable[0].next = self.bank_writes.val();
-            self.masks[bank_idx].write_address[0].next = self.bank_address.val();
-            self.masks[bank_idx].write_data[0].next = self.bank_mask.val();
             self.masks[bank_idx].write_enable[0].next =
-                self.bank_writes.val() | self.bank_merges.val();
+                self.bank_writes[bank_idx].val() | self.bank_merges[bank_idx].val();
+            self.masks[bank_idx].write_address[0].next =
+                self.merge_position.val().get_bits::<BANK_W>(2);
+            self.masks[bank_idx].write_data[0].next =
+                self.masks[bank_idx].read_data[1].val() | self.merge_threads.val();
+            if self.write_valid.val() {
+                self.masks[bank_idx].write_address[0].next = self.write_word[bank_idx].val();
+                self.masks[bank_idx].write_data[0].next = self.write_mask[bank_idx].val();
+            }
         }
-        self.entry_of_bank.index.next = self.read_position.val().get_bits::<2>(0);
         self.mask_of_bank.index.next = self.read_position.val().get_bits::<2>(0);
-        self.read_entry.next = self.entry_of_bank.chosen.val();
         self.read_mask.next = self.mask_of_bank.chosen.val();
     }
 }
@@ -173,15 +155,18 @@ mod tests {
 
     /// Writes entries from `position` on, one above the other, with these PCs and masks.
     fn write(uut: &mut Uut, position: u64, entries: &[(u64, u64)]) {
-        for port in 0..3 {
-            uut.write_valid[port].next = port < entries.len();
-            let (pc, mask) = entries.get(port).copied().unwrap_or_default();
-            uut.write_position[port].next = (position + port as u64).into();
-            uut.write_entry[port].next = entry(pc);
-            uut.write_mask[port].next = mask.into();
+        uut.write_valid.next = true;
+        for above in 0..4 {
+            let address = position + above;
+            let bank = address as usize % 4;
+            uut.write_enable[bank].next = (above as usize) < entries.len();
+            let (pc, mask) = entries.get(above as usize).copied().unwrap_or_default();
+            uut.write_word[bank].next = (address / 4 % 4).into();
+            uut.write_entry[bank].next = entry(pc);
+            uut.write_mask[bank].next = mask.into();
         }
         step!(*uut);
-        uut.write_valid.iter_mut().for_each(|valid| valid.next = false);
+        uut.write_valid.next = false;
         settle(uut);
     }
 
