@@ -60,7 +60,7 @@ pub const COMPACTION: &[Block] = &[
                 16: BlockStacks<8, 16, 4, 4, 3, 2, 5, 6, 4>,
                 32: BlockStacks<8, 32, 4, 5, 3, 2, 6, 6, 4>,
             };
-            parameter "stack_depth", fixed "8 lanes, 8 warps, 4 blocks", formula "771", |_| 771,
+            parameter "stack_depth", fixed "8 lanes, 8 warps, 4 blocks", formula "834", |_| 834,
             points {
                 8: BlockStacks<8, 8, 4, 3, 3, 2, 4, 3, 1>,
                 16: BlockStacks<8, 8, 4, 3, 3, 2, 4, 4, 2>,
