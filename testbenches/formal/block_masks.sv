@@ -59,6 +59,9 @@ module block_masks_properties #(parameter LANE = 0) (
   // The live threads of the lane, and what the block takes for them.
   reg [3:0] live;
   (* keep *) wire [3:0] lane_live;
+  // What the last look has found in the lane, and of which block; nothing of use if threads entered in that cycle.
+  (* keep *) wire [3:0] lane_members;
+  reg looked, blind;
 
   wire first = !gathering[entering_block];
   wire [7:0] taken_row = first ? taken_position : taken_at[entering_block];
@@ -110,7 +113,7 @@ module block_masks_properties #(parameter LANE = 0) (
 
   // A block that gathers does nothing else: it does not start, its threads do not run once they
   // have arrived, and the stack unit, which rests while threads enter, leaves it alone. Where both sides have an entry,
-  // one is above the other, and the unit only writes when it is busy.
+  // one is above the other, and the unit only writes when it is busy. It merges what it found in the same block.
   always @* begin
     if (start_valid) assume(!gathering[start_block]);
     if (enters) begin
@@ -122,6 +125,7 @@ module block_masks_properties #(parameter LANE = 0) (
     if (thread_ends || thread_enters) assume(live[thread] && !(gathering[block] && entered));
     assume(!(thread_ends && thread_enters));
     if (unit_clears || unit_merges || unit_copies) assume(!enters && unit_busy && !gathering[unit_block]);
+    if (unit_merges) assume(unit_block == looked && !blind);
     if (enters && first)
       assume(taken_position < 64 && not_taken_position < 64 &&
              !(taken_valid && not_taken_valid && taken_position[0] == not_taken_position[0]));
@@ -131,6 +135,7 @@ module block_masks_properties #(parameter LANE = 0) (
     if (reset) begin
       gathering <= 0;
       live <= 0;
+      blind <= 0;
     end else begin
       if (enters) begin
         gathering[entering_block] <= !ends;
@@ -144,13 +149,17 @@ module block_masks_properties #(parameter LANE = 0) (
         end
       end
       live <= (live & ~ending) | starting;
+      if (unit_looks) begin
+        looked <= unit_block;
+        blind <= enters;
+      end
     end
   end
   // The thread is in the word of the side that it took, and in none before it enters: so the words
   // of the two sides never share a thread.
   wire exists = side ? has_taken[block] : has_not_taken[block];
   wire expected = live[thread] && entered && took == side;
-  always @* if (!reset) assert(lane_live == live);
+  always @* if (!reset) assert(lane_live == live && (blind || !(lane_members & ~columns[looked])));
   always @* if (!reset && gathering[block]) begin
     if (exists) assert(load_mask[LANE][thread] == expected);
     assert(taken_at[block] < 64 && not_taken_at[block] < 64);

@@ -74,17 +74,17 @@ const BLOCK_STACKS: Proof = Proof {
 const fn block_masks(lane: usize) -> Proof {
     const LANES: [&[(&str, u32)]; 4] =
         [&[("LANE", 0)], &[("LANE", 1)], &[("LANE", 2)], &[("LANE", 3)]];
-    const LIVE: [&[(&str, &str)]; 4] = [
-        &[("lane_live", "lane_0.live")],
-        &[("lane_live", "lane_1.live")],
-        &[("lane_live", "lane_2.live")],
-        &[("lane_live", "lane_3.live")],
+    const HELD: [&[(&str, &str)]; 4] = [
+        &[("lane_live", "lane_0.live"), ("lane_members", "members_held_0")],
+        &[("lane_live", "lane_1.live"), ("lane_members", "members_held_1")],
+        &[("lane_live", "lane_2.live"), ("lane_members", "members_held_2")],
+        &[("lane_live", "lane_3.live"), ("lane_members", "members_held_3")],
     ];
     Proof {
         exported: "tbc-core",
         properties: "block_masks",
         parameters: LANES[lane],
-        probes: LIVE[lane],
+        probes: HELD[lane],
         cut: &[],
         steps: 2,
     }
