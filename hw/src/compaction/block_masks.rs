@@ -128,7 +128,10 @@ pub struct BlockMasks<
     #[count(LANES)]
     lane: Vec<MaskLane<WARPS, SW_W, POSITION_W>>,
     // Wires
+    #[default(Constant::new(!Bits::default()))]
+    all_threads: Constant<Bits<WARPS>>,
     columns: Signal<Local, Bits<WARPS>>,
+    kept: Signal<Local, Bits<WARPS>>,
     first_position: Signal<Local, Bits<8>>,
     /// The first position is not that of a look but this one, which is known early.
     is_known: Signal<Local, Bit>,
@@ -219,6 +222,12 @@ impl BlockMasks {
                 | (self.second_writes.val() & self.second_bank.val().get_bit(bank_idx));
         }
 
+        // What stays in the words that are written
+        self.kept.next = self.all_threads.val();
+        if self.clears.val() {
+            self.kept.next = !self.columns.val();
+        }
+
         // Who starts and ends
         self.full_warps.next = 0.into();
         self.tail_warp.next = 0.into();
@@ -253,7 +262,7 @@ impl BlockMasks {
                     self.bank_enters[bank_idx].val().get_bit(lane_idx);
             }
             self.lane[lane_idx].bank.next = self.first_bank.val().get_bit(1);
-            self.lane[lane_idx].clears.next = self.clears.val();
+            self.lane[lane_idx].kept.next = self.kept.val();
             self.members_held[lane_idx].clock.next = self.clock.val();
             self.members_held[lane_idx].reset.next = self.reset.val();
             self.members_held[lane_idx].enable.next = self.unit_looks.val();

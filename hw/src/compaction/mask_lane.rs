@@ -12,7 +12,7 @@
 //! entering, enters[2] --->|      |---> load_mask
 //!    columns, all     --->|      |
 //!    position[2], bank -->|      |
-//!    writes[2], clears -->|      |
+//!     writes[2], kept --->|      |
 //!               joins --->|      |
 //!              load_* --->|      |
 //!                         +------+
@@ -21,12 +21,12 @@
 //! # Behaviour
 //!
 //! 1. A thread is live from its start (T1) to its exit (T8).
-//! 2. **T10** The thread `entering` enters the word of a bank; with `clears` the columns of the block are cleared before.
+//! 2. **T10** The thread `entering` enters the word of a bank, of which the threads of `kept` stay.
 //! 3. `members`, `any` and `complete` tell of the word of `bank`, that of the top of the stack (TOS) of the
 //!    block of `columns`: its live threads, whether there are any, and whether they are all that the block has.
 //!    With `all` it has every thread of the block, and the word does not matter.
-//! 4. The threads of `joins` enter the words that are written too (L4, T17); with `clears` alone these words become empty
-//!    (the mask of a new likely-convergence entry).
+//! 4. The threads of `joins` enter the words that are written too (L4, T17). Without these only `kept` counts (the empty
+//!    mask of a new likely-convergence entry).
 //! 5. `load_mask` are the live threads of the entry at `load_position`, in the same way.
 //!
 //! Mask words are as they were written last: there is no reset, and the first threads that enter clear.
@@ -71,8 +71,8 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     pub bank: Signal<In, Bit>,
     /// The word of a bank is written.
     pub writes: [Signal<In, Bit>; 2],
-    /// The columns are cleared before anything enters.
-    pub clears: Signal<In, Bit>,
+    /// Threads that stay in the words that are written.
+    pub kept: Signal<In, Bits<WARPS>>,
     /// Further threads that enter the words that are written; none in a cycle in which `entering` enters.
     pub joins: Signal<In, Bits<WARPS>>,
     /// Live threads of the TOS.
@@ -99,8 +99,6 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     // Wires
     #[default(Constant::new(1.into()))]
     first_thread: Constant<Bits<WARPS>>,
-    #[default(Constant::new(!Bits::default()))]
-    all_threads: Constant<Bits<WARPS>>,
     /// The thread whose instruction completes, one-hot.
     own: Signal<Local, Bits<WARPS>>,
     /// The thread that enters, one-hot.
@@ -111,7 +109,10 @@ pub struct MaskLane<const WARPS: usize, const SW_W: usize, const POSITION_W: usi
     word: [Signal<Local, Bits<POSITION_W>>; 2],
     /// The word of `bank`.
     top: Signal<Local, Bits<WARPS>>,
-    kept: Signal<Local, Bits<WARPS>>,
+    /// The live threads of the block.
+    own_live: Signal<Local, Bits<WARPS>>,
+    /// The thread that enters the word of each bank, one-hot.
+    bank_entrant: [Signal<Local, Bits<WARPS>>; 2],
     loaded: Signal<Local, Bits<WARPS>>,
     load_word: Signal<Local, Bits<POSITION_W>>,
 }
@@ -138,32 +139,30 @@ impl MaskLane {
         if self.bank.val() {
             self.top.next = self.masks[1].read_data[0].val();
         }
-        self.found.next = self.top.val() & self.columns.val() & self.live.q.val();
+        self.own_live.next = self.columns.val() & self.live.q.val();
+        self.found.next = self.top.val() & self.own_live.val();
         if self.all.val() {
-            self.found.next = self.columns.val() & self.live.q.val();
+            self.found.next = self.own_live.val();
         }
         self.any.next = self.found.val().any();
-        self.complete.next = !(self.live.q.val() & self.columns.val() & (!self.found.val())).any();
+        self.complete.next = !(self.own_live.val() & (!self.found.val())).any();
         self.members.next = self.found.val();
 
         // What is written
-        self.kept.next = self.all_threads.val();
-        if self.clears.val() {
-            self.kept.next = !self.columns.val();
-        }
         for bank_idx in 0_usize..2 {
             self.masks[bank_idx].clock.next = self.clock.val();
             self.word[bank_idx].next = self.position[bank_idx].val().get_bits::<POSITION_W>(0) >> 1;
             self.masks[bank_idx].read_address[0].next = self.word[bank_idx].val();
             self.masks[bank_idx].write_address[0].next = self.word[bank_idx].val();
             self.masks[bank_idx].write_enable[0].next = self.writes[bank_idx].val();
-            self.masks[bank_idx].write_data[0].next =
-                (self.masks[bank_idx].read_data[0].val() & self.kept.val()) | self.joins.val();
+            self.bank_entrant[bank_idx].next = 0.into();
             if self.enters[bank_idx].val() {
-                self.masks[bank_idx].write_data[0].next = (self.masks[bank_idx].read_data[0].val()
-                    & self.kept.val())
-                    | self.entrant.val();
+                self.bank_entrant[bank_idx].next = self.entrant.val();
             }
+            self.masks[bank_idx].write_data[0].next = (self.masks[bank_idx].read_data[0].val()
+                & self.kept.val())
+                | self.bank_entrant[bank_idx].val()
+                | self.joins.val();
         }
 
         // What the compactor takes

@@ -17,7 +17,7 @@ use std::sync::atomic::AtomicBool;
 /// The gates are those that are counted, after ABC has put buffers behind what drives many gates and
 /// has chosen the drive strengths; areas are without these buffers. Wires take no time, inputs
 /// change at the clock edge and are as strong as needed, outputs drive nothing. A read of a memory
-/// that does not wait for the clock is two NAND2 for each bit of the address, a column of
+/// that does not wait for the clock is two NAND2 for each bit that tells its words apart, a column of
 /// multiplexers; any other path ends and begins at the ports of a memory.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Delay {

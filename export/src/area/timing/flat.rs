@@ -236,12 +236,13 @@ impl<'a> Builder<'a> {
     }
 
     /// A memory: what its ports take is an end. A read that waits for the clock is a beginning;
-    /// any other is a column of multiplexers, two NANDs for each bit of the address.
+    /// any other is a column of multiplexers, two NANDs for each bit that tells its words apart.
     fn memory(&mut self, instance: usize, cell: &'a Cell) -> Result<(), AreaError> {
         let nets = |builder: &Self, pin: &str| -> Vec<Net> {
             cell.pin(pin).iter().map(|bit| builder.at(instance, *bit)).collect()
         };
         let (width, address_bits) = (cell.number("WIDTH"), cell.number("ABITS"));
+        let stages = address_bits.min(cell.number("SIZE").next_power_of_two().ilog2() as usize);
         for pin in ["WR_ADDR", "WR_DATA", "WR_EN"] {
             let nets = nets(self, pin);
             self.flat.ends.extend(nets);
@@ -255,7 +256,7 @@ impl<'a> Builder<'a> {
                 self.flat.ends.extend(address.iter().chain(enables.get(port)));
                 self.flat.begins.extend(data);
             } else {
-                data.iter().try_for_each(|&bit| self.read(instance, address, bit))?;
+                data.iter().try_for_each(|&bit| self.read(instance, &address[..stages], bit))?;
             }
         }
         Ok(())

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// The longest path of a design without clock edges on it, counted in gates. Inverters count as
 /// much as any other gate; a read of a memory that does not wait for the clock counts two for each
-/// bit of the address. Of several such paths the one that ends first in the netlist.
+/// bit that tells its words apart. Of several such paths the one that ends first in the netlist.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CriticalPath {
     /// Number of gates on it.

@@ -7,6 +7,7 @@ type Uut = MaskLane<4, 2, 6>;
 fn started() -> Uut {
     let mut uut = Uut::default();
     uut.start_threads.next = 0b1111.into();
+    uut.kept.next = 0b1111.into();
     step!(uut);
     uut.start_threads.next = 0.into();
     uut
@@ -16,7 +17,7 @@ fn started() -> Uut {
 fn enter(uut: &mut Uut, columns: u64, first: bool, thread: u64, position: u64) {
     let bank = position as usize - 4;
     uut.columns.next = columns.into();
-    uut.clears.next = first;
+    uut.kept.next = if first { !columns & 0b1111 } else { 0b1111 }.into();
     uut.entering.next = thread.into();
     uut.enters[bank].next = true;
     for (bank, position) in [4_u64, 5].into_iter().enumerate() {
@@ -25,7 +26,7 @@ fn enter(uut: &mut Uut, columns: u64, first: bool, thread: u64, position: u64) {
     }
     step!(*uut);
     uut.enters[bank].next = false;
-    uut.clears.next = false;
+    uut.kept.next = 0b1111.into();
     uut.writes[0].next = false;
     uut.writes[1].next = false;
 }
@@ -132,7 +133,8 @@ fn random_traffic<const WARPS: usize, const SW_W: usize, const POSITION_W: usize
         uut.thread.next = thread.into();
         uut.entering.next = entering.into();
         uut.bank.next = bank == 1;
-        uut.clears.next = clears;
+        let kept = if clears { all_threads & !columns } else { all_threads };
+        uut.kept.next = kept.into();
         uut.joins.next = joins.into();
         uut.all.next = all;
         uut.exits.next = exits;
@@ -150,7 +152,6 @@ fn random_traffic<const WARPS: usize, const SW_W: usize, const POSITION_W: usize
         assert_eq!(uut.members.val(), top, "seed {seed:#x} cycle {cycle}");
         assert_eq!(uut.any.val(), top != 0, "seed {seed:#x} cycle {cycle}");
         assert_eq!(uut.complete.val(), top == columns & live, "seed {seed:#x} cycle {cycle}");
-        let kept = if clears { !columns } else { !0 };
         for (bank, position) in position.into_iter().enumerate() {
             let entered = if enters >> bank & 1 == 1 { 1 << entering } else { 0 };
             if writes >> bank & 1 == 1 {
