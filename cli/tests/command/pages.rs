@@ -4,7 +4,7 @@ use crate::support::*;
 use heddle_model::CoreKind;
 use heddle_report::study::STUDIES;
 use heddle_requirements::tools;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -96,8 +96,8 @@ fn page_of_results(page: &Path) -> String {
     html
 }
 
-/// Pages of results in headless Chromium, on a machine that has it: plots are as wide as the page, and their text can be
-/// read on a narrow screen too.
+/// Pages of results in headless Chromium, on a machine that has it: plots are as wide as the page, their texts lie apart,
+/// and can be read on a narrow screen too.
 #[track_caller]
 fn browsed_results(pages: &[PathBuf]) {
     if !tools(&["node", "chromium"]) {
@@ -108,6 +108,7 @@ fn browsed_results(pages: &[PathBuf]) {
         for view in ["wide", "dark", "narrow"] {
             for plot in shown[view]["plots"].as_array().unwrap() {
                 assert!(plot["smallest_text"].as_f64().unwrap() >= 12.0, "{view}: {plot}");
+                assert_eq!(plot["crowded"], json!([]), "{view}: texts over one another");
                 let width = plot["width"].as_f64().unwrap();
                 assert!(width >= 0.99 * shown[view]["content"].as_f64().unwrap(), "{view}: {plot}");
             }

@@ -166,7 +166,7 @@ fn each(launched: &Launched, number: impl Fn(&Measured) -> String) -> Table {
     for file in &launched.rows {
         rows.extend(file.launches.iter().map(|launch| row(file, launch)));
     }
-    Table::new(&head, rows)
+    Table { keys: 5, ..Table::new(&head, rows) }
 }
 
 /// The tables as Markdown, behind what the result says of itself.

@@ -221,15 +221,57 @@ fn section(title: &str, table: &Table) -> String {
     format!("<h2>{title}</h2>\n{}", html(table))
 }
 
+/// A table as HTML, in parts that fit on paper.
 fn html(table: &Table) -> String {
-    let cell = |(column, text): (usize, &String), tag: &str| {
+    let cell = |column: usize, text: &str, tag: &str| {
         let class = if column > 0 && table.is_text(column) { " class=\"text\"" } else { "" };
         format!("<{tag}{class}>{}</{tag}>", escaped(text))
     };
-    let row = |cells: &[String], tag: &str| {
-        let cells: String = cells.iter().enumerate().map(|it| cell(it, tag)).collect();
+    let row = |cells: &[String], columns: &[usize], tag: &str| {
+        let cells: String = columns.iter().map(|&it| cell(it, &cells[it], tag)).collect();
         format!("<tr>{cells}</tr>\n")
     };
-    let rows: String = table.rows.iter().map(|cells| row(cells, "td")).collect();
-    format!("<div class=\"wide\"><table>\n{}{rows}</table></div>\n", row(&table.head, "th"))
+    let part = |columns: Vec<usize>| {
+        let head = row(&table.head, &columns, "th");
+        let rows: String = table.rows.iter().map(|cells| row(cells, &columns, "td")).collect();
+        format!("<div class=\"wide\"><table>\n<thead>{head}</thead>\n{rows}</table></div>\n")
+    };
+    parts(table.keys, table.head.len()).map(part).collect()
+}
+
+/// The most columns of a table that fit on paper.
+const COLUMNS: usize = 16;
+
+/// The columns of each part of a table that fits on paper; the first ones, which name the rows, are in each.
+fn parts(keys: usize, columns: usize) -> impl Iterator<Item = Vec<usize>> {
+    let others = columns - keys;
+    let parts = others.div_ceil(COLUMNS - keys).max(1);
+    let width = others.div_ceil(parts);
+    let firsts = (0..parts).map(move |part| keys + part * width);
+    firsts.map(move |first| (0..keys).chain(first..columns.min(first + width)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_is_too_wide_for_paper_comes_in_parts_that_name_their_rows() {
+        let columns = |keys, columns| parts(keys, columns).collect::<Vec<_>>();
+        assert_eq!(columns(1, 1), [[0]]);
+        assert_eq!(columns(1, 16), [(0..16).collect::<Vec<_>>()]);
+        assert_eq!(columns(1, 4), [[0, 1, 2, 3]]);
+        let halves = [(0..9).collect(), [0].into_iter().chain(9..17).collect::<Vec<_>>()];
+        assert_eq!(columns(1, 17), halves);
+        let second: Vec<_> = (0..5).chain(15..25).collect();
+        assert_eq!(columns(5, 25), [(0..15).collect(), second]);
+        let head: Vec<String> = (0..17).map(|column| format!("c{column}")).collect();
+        let head: Vec<&str> = head.iter().map(String::as_str).collect();
+        let rows = vec![(100..117).map(|cell| cell.to_string()).collect()];
+        let html = html(&Table::new(&head, rows));
+        assert_eq!(html.matches("<div class=\"wide\">").count(), 2);
+        assert!(html.contains("<thead><tr><th>c0</th><th>c9</th>"), "{html}");
+        assert_eq!(html.matches("<td>100</td>").count(), 2);
+        assert_eq!(html.matches("<td>116</td>").count(), 1);
+    }
 }

@@ -19,10 +19,11 @@ pub(crate) const COLOURS: [Colour; 8] = [
 /// Units of the drawing, which are pixels at its smallest size.
 const WIDTH: f64 = 960.0;
 const PLOT_HEIGHT: f64 = 300.0;
-const LEFT: f64 = 70.0;
 const RIGHT: f64 = 10.0;
 const LEGEND_LINE: f64 = 22.0;
 const TEXT: f64 = 14.0;
+/// Between the axis and its numbers.
+const GAP: f64 = 6.0;
 /// Mean width of a letter.
 const LETTER: f64 = 9.0;
 /// Narrowest bar, and the space between groups.
@@ -131,15 +132,12 @@ impl Chart {
             "<text transform=\"translate({TEXT} {middle:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n",
             escaped(self.unit)
         );
-        let step = step(place.highest);
-        for line in 0..=(place.highest / step) as usize {
-            let value = line as f64 * step;
-            let y = place.y(value);
-            let decimals = (-step.log10().floor()).max(0.0) as usize;
+        for (value, number) in numbers(place.highest) {
+            let (left, y) = (place.left, place.y(value));
             *svg += &format!(
-                "<path d=\"M{LEFT} {y:.1}H{right:.1}\" stroke=\"currentColor\" stroke-opacity=\".2\"/>\
-                 <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{value:.decimals$}</text>\n",
-                LEFT - 6.0,
+                "<path d=\"M{left:.1} {y:.1}H{right:.1}\" stroke=\"currentColor\" stroke-opacity=\".2\"/>\
+                 <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{number}</text>\n",
+                left - GAP,
                 y + 5.0
             );
         }
@@ -163,8 +161,9 @@ impl Chart {
             }
         }
         if let Some(value) = self.reference {
-            let (y, right) = (place.y(value), place.width - RIGHT);
-            *svg += &format!("<path d=\"M{LEFT} {y:.1}H{right:.1}\" stroke=\"currentColor\"/>\n");
+            let (left, y, right) = (place.left, place.y(value), place.width - RIGHT);
+            *svg +=
+                &format!("<path d=\"M{left:.1} {y:.1}H{right:.1}\" stroke=\"currentColor\"/>\n");
         }
     }
 
@@ -191,6 +190,8 @@ impl Chart {
 struct Place {
     width: f64,
     height: f64,
+    /// Where the plot begins, right of the numbers of its axis.
+    left: f64,
     /// Where the plot begins, below the legend.
     top: f64,
     /// The highest value of the axis.
@@ -207,15 +208,19 @@ impl Place {
     fn of(chart: &Chart) -> Self {
         let groups = chart.groups.len().max(1) as f64;
         let narrowest = SPACE + BAR * chart.bars_beside() as f64;
-        // A name that stands upright needs its height.
-        let group = ((WIDTH - LEFT - RIGHT) / groups).max(narrowest).max(TEXT + 2.0);
-        let width = LEFT + RIGHT + group * groups;
         let text = |name: &str| LETTER * name.chars().count() as f64;
-        let (mut legend, mut x, mut y) = (Vec::new(), LEFT, 16.0);
+        let highest = chart.top();
+        let widest = numbers(highest).map(|(_, number)| text(&number)).fold(0.0, f64::max);
+        // The name of the axis stands upright at the edge.
+        let left = TEXT + 2.0 * GAP + widest;
+        // A name that stands upright needs its height.
+        let group = ((WIDTH - left - RIGHT) / groups).max(narrowest).max(TEXT + 2.0);
+        let width = left + RIGHT + group * groups;
+        let (mut legend, mut x, mut y) = (Vec::new(), left, 16.0);
         for name in &chart.series {
             let wide = 17.0 + text(name) + 18.0;
-            if x > LEFT && x + wide > width {
-                (x, y) = (LEFT, y + LEGEND_LINE);
+            if x > left && x + wide > width {
+                (x, y) = (left, y + LEGEND_LINE);
             }
             legend.push((x, y));
             x += wide;
@@ -225,16 +230,26 @@ impl Place {
         let top = y + 18.0;
         let names = if level { 30.0 } else { longest + 16.0 };
         let height = top + PLOT_HEIGHT + names;
-        Self { width, height, top, highest: chart.top(), group, level, legend }
+        Self { width, height, left, top, highest, group, level, legend }
     }
 
     fn x(&self, groups: f64) -> f64 {
-        LEFT + self.group * groups
+        self.left + self.group * groups
     }
 
     fn y(&self, value: f64) -> f64 {
         self.top + PLOT_HEIGHT * (1.0 - value / self.highest)
     }
+}
+
+/// The values of the lines of an axis up to a value, and their numbers.
+fn numbers(highest: f64) -> impl Iterator<Item = (f64, String)> {
+    let step = step(highest);
+    let decimals = (-step.log10().floor()).max(0.0) as usize;
+    (0..=(highest / step) as usize).map(move |line| {
+        let value = line as f64 * step;
+        (value, format!("{value:.decimals$}"))
+    })
 }
 
 /// The distance of the lines of an axis up to a value: 1, 2 or 5 of a power of ten.
@@ -299,6 +314,28 @@ mod tests {
     #[test]
     fn lines_of_an_axis_are_round_numbers() {
         assert_eq!([0.9, 1.05, 3.15, 80.0].map(step), [0.2, 0.2, 1.0, 20.0]);
+    }
+
+    #[test]
+    fn the_numbers_of_an_axis_have_room_beside_its_name() {
+        let mut chart = chart(Arrangement::Beside);
+        let left = |chart: &Chart| Place::of(chart).left;
+        assert_eq!(
+            numbers(3.15).map(|(_, number)| number).collect::<Vec<_>>(),
+            ["0", "1", "2", "3"]
+        );
+        assert_eq!(left(&chart), TEXT + 2.0 * GAP + LETTER);
+        chart.groups[0].1 = vec![1_200_000.0, 3.0];
+        let last = numbers(chart.top()).last().unwrap();
+        assert_eq!(last, (1_000_000.0, "1000000".to_owned()));
+        assert_eq!(left(&chart), TEXT + 2.0 * GAP + 7.0 * LETTER);
+        let end = left(&chart) - GAP;
+        assert!(chart.to_svg().contains(&format!("<text x=\"{end:.1}\"")));
+        // The groups begin behind the numbers, and the chart is no wider for them.
+        assert_eq!((Place::of(&chart).x(0.0), Place::of(&chart).width), (left(&chart), WIDTH));
+        chart.groups[0].1 = vec![0.04, 0.02];
+        (chart.groups[1].1, chart.reference) = (vec![0.0, 0.0], None);
+        assert_eq!(left(&chart), TEXT + 2.0 * GAP + 4.0 * LETTER);
     }
 
     #[test]

@@ -10,12 +10,14 @@ pub struct Table {
     /// The first of the columns of text at the end; `None` if there is none. Other columns than the first one are
     /// numbers.
     pub text_from: Option<usize>,
+    /// So many of the first columns name a row.
+    pub keys: usize,
 }
 
 impl Table {
     pub(crate) fn new(head: &[&str], rows: Vec<Vec<String>>) -> Self {
         let head = head.iter().map(|&name| name.to_owned()).collect();
-        Self { head, rows, text_from: None }
+        Self { head, rows, text_from: None, keys: 1 }
     }
 
     /// Whether a column is text.

@@ -54,7 +54,7 @@ pub fn json(arguments: &[&str]) -> serde_json::Value {
 }
 
 /// A page in headless Chromium: no script has an error, text is of a readable size, dark is dark, a narrow screen has
-/// no horizontal scroll, it can be printed, and so many plots have their data. What the browser tells of it.
+/// no horizontal scroll, paper cuts nothing off, and so many plots have their data. What the browser tells of it.
 #[track_caller]
 pub fn browsed(page: &Path, plots: usize) -> serde_json::Value {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/page/chromium.js");
@@ -77,7 +77,9 @@ pub fn browsed(page: &Path, plots: usize) -> serde_json::Value {
     }
     assert_ne!(shown["wide"]["ground"], shown["dark"]["ground"]);
     assert_ne!(shown["wide"]["ink"], shown["dark"]["ink"]);
-    assert!(number(&shown["printed_bytes"]) > 5000.0, "{shown}");
+    let printed = &shown["printed"];
+    assert_eq!(printed["cut"], serde_json::json!([]), "wider than paper");
+    assert!(number(&printed["bytes"]) > 5000.0, "{printed}");
     shown
 }
 

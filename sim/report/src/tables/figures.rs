@@ -9,12 +9,12 @@ use heddle_model::MachineConfiguration;
 
 /// What was published, what is measured, where it was published, and why the two differ; `None` if nothing was published.
 pub fn table(report: &Report, experiment: &Experiment) -> Option<Table> {
-    let Table { mut head, mut rows, .. } = numbers(report, experiment)?;
+    let Table { mut head, mut rows, keys, .. } = numbers(report, experiment)?;
     head.push("reason".to_owned());
     for (row, figure) in rows.iter_mut().zip(&experiment.figures) {
         row.push(or_none(&figure.reason));
     }
-    Some(Table { head, rows, text_from: Some(PLACE) })
+    Some(Table { head, rows, text_from: Some(PLACE), keys })
 }
 
 /// The column of the place in the publication.
