@@ -59,10 +59,17 @@ fn every_kernel_is_right_with_all_that_a_machine_may_have() {
 /// Bytes of the instruction cache of the machine of large warps.
 const INSTRUCTION_CACHE: usize = 4096;
 
-/// Bytes of the instructions of a program, of the first one to the last.
-fn code_bytes(program: &Program, launch: &Launch, memory: &mut Memory) -> usize {
+/// Bytes of its lines, which the publication does not say; those of the data cache.
+const LINE: usize = 128;
+
+/// Bytes of the instructions of a program, of the first one to the last, which it prints, and the lines that have them.
+fn code_bytes(name: &str, program: &Program, launch: &Launch, memory: &mut Memory) -> usize {
     let sizes = Configuration { private_bytes: launch.private_bytes, ..Configuration::PAPER };
-    4 * CoreLaunch::prepare(program, launch, &sizes, memory).expect("it fits").code.len()
+    let launch = CoreLaunch::prepare(program, launch, &sizes, memory).expect("it fits");
+    let (first, bytes) = (4 * launch.code_base as usize, 4 * launch.code.len());
+    let lines = (first + bytes).div_ceil(LINE) - first / LINE;
+    println!("{name}: {bytes} bytes, {lines} lines");
+    bytes
 }
 
 /// Why no machine has an instruction cache.
@@ -73,8 +80,7 @@ fn an_instruction_cache_of_4_kilobytes_would_hold_every_kernel() {
         let prepared = kernel.prepare(1, geometry).expect("in range");
         let program = prepared.program();
         let mut memory = prepared.memory(&program);
-        let bytes = code_bytes(&program, prepared.launch(), &mut memory);
-        println!("{} {bytes}", kernel.name);
+        let bytes = code_bytes(kernel.name, &program, prepared.launch(), &mut memory);
         assert!(bytes <= INSTRUCTION_CACHE, "{}: {bytes} bytes of code", kernel.name);
     }
 }
@@ -83,8 +89,7 @@ fn an_instruction_cache_of_4_kilobytes_would_hold_every_kernel() {
 fn an_instruction_cache_of_4_kilobytes_would_hold_the_program_of_every_launch_file() {
     for file in LAUNCH_FILES {
         let fits = |program: &Program, run: &UserRun| {
-            let bytes = code_bytes(program, &run.launch, &mut run.memory.clone());
-            println!("{} {bytes}", file.name);
+            let bytes = code_bytes(file.name, program, &run.launch, &mut run.memory.clone());
             match bytes <= INSTRUCTION_CACHE {
                 true => Ok(()),
                 false => Err(format!("{bytes} bytes of code")),
