@@ -136,11 +136,7 @@ fn golden_table_of_the_error_of_the_estimate() {
             assert_eq!(total.register_bits, entry.register_bits, "{}", block.name);
             assert_eq!(total.memory_bits, entry.memory_bits, "{}", block.name);
             let measured = entry.logic_area + entry.flip_flop_area;
-            let error = 100.0 * (total.total_area / measured - 1.0);
             let (name, area) = (block.name, total.total_area);
-            writeln!(text, "| `{name}` | {preset} | {area:.0} | {measured:.0} | {error:+.0} % |")
-                .unwrap();
-            errors.push(error.abs());
             // Cores are large and average over all their parts; in cells of a few dozen gates one
             // trick of the mapper is much.
             let is_core = CORES.iter().any(|core| core.name == name);
@@ -149,7 +145,15 @@ fn golden_table_of_the_error_of_the_estimate() {
                 _ if CHOICES.contains(&name) => measured,
                 _ => 0.2 * measured + 60.0,
             };
-            assert!((area - measured).abs() < allowed, "{name} {preset}: {error:+.0} %");
+            assert!((area - measured).abs() < allowed, "{name} {preset}: {area} {measured}");
+            // A block of memories alone has no logic, and no share of it.
+            if measured == 0.0 {
+                continue;
+            }
+            let error = 100.0 * (area / measured - 1.0);
+            writeln!(text, "| `{name}` | {preset} | {area:.0} | {measured:.0} | {error:+.0} % |")
+                .unwrap();
+            errors.push(error.abs());
         }
     }
     let mean = errors.iter().sum::<f64>() / errors.len() as f64;
