@@ -1,5 +1,5 @@
 //! The longest paths, mapped for short ones: at `tiny` of every core, of every block that is no part of another and of all
-//! modules in them, as committed; with `HEDDLE_CAMPAIGN` at the published size of every core, variant of one and block.
+//! modules in them, as committed, with the areas of the cores and blocks when they are mapped so; with `HEDDLE_CAMPAIGN` at the published size of every core, variant of one and block.
 
 use crate::common::check_golden;
 use heddle_designs::Built;
@@ -46,14 +46,15 @@ fn golden_levels_of_the_tiny_presets() {
     if !has_golden_areas(&reports[0].tool) {
         return;
     }
-    let (mut whole, mut modules) = (BTreeMap::new(), BTreeMap::new());
+    let (mut whole, mut nand2, mut modules) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
     for (block, report) in blocks.iter().zip(&reports) {
         whole.insert(block.name, report.top.levels);
+        nand2.insert(block.name, report.top.total.nand2_equivalents.round());
         report.top.children.iter().for_each(|child| collect(child, &mut modules));
     }
     // A memory by itself has no gates.
     modules.retain(|_, levels| levels.is_some_and(|levels| levels > 0));
-    let levels = json!({ "blocks": whole, "modules": modules });
+    let levels = json!({ "blocks": whole, "nand2": nand2, "modules": modules });
     let text = serde_json::to_string_pretty(&levels).expect("numbers are JSON") + "\n";
     check_golden("testbenches/golden/levels-tiny.json", &text);
 }
