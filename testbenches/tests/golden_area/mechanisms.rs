@@ -24,6 +24,10 @@ const MECHANISMS: [(&str, &str); 9] = [
     ("pws-core", "split_stacks"),
 ];
 
+/// Control units with stacks, whose depth can be swept.
+pub(crate) const STACKS: [&str; 5] =
+    ["warp-stacks", "block-stacks", "large-warp-stacks", "dual-path-stacks", "split-stacks"];
+
 /// Memories with a word for each entry of a stack, or for a part of them.
 const OF_STACKS: [&str; 5] =
     ["stack_memory.", "dual_stack_memory.", "wide_stack.", "entry_banks.", "mask_lane.masks"];
@@ -58,7 +62,7 @@ fn at_depth(storage: &Storage, depth: u64, costs: &StorageCosts) -> f64 {
 
 #[test]
 fn stacks_of_the_published_depth_cost_what_they_do_when_built_so() {
-    for block in ["warp-stacks", "block-stacks"] {
+    for block in STACKS {
         let sweep = registry::find(block).unwrap().sweep("stack_depth").unwrap();
         let storage = |depth: u64| {
             let point = sweep.points.iter().find(|point| point.value == depth).expect("a point");

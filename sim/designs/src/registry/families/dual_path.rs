@@ -3,12 +3,15 @@
 use crate::registry::Block;
 use heddle_hw::dual_path::front_end::{DualScoreboard, PathBuffer, SideChoice, UnresolvedWarps};
 use heddle_hw::dual_path::stacks::{
-    CurrentSides, DualPop, DualPush, DualStackMemory, ForwardedPaths, PushRegister,
+    CurrentSides, DualPathStacks, DualPop, DualPush, DualStackMemory, ForwardedPaths, PushRegister,
 };
 
 /// The control unit, or the same with path forwarding, which has one more input.
 macro_rules! stacks {
-    ($name: literal, $summary: literal, $block: ty $(, $forwarding: ident)?) => {
+    (
+        $name: literal, $summary: literal, $block: ty $(, $forwarding: ident)?;
+        sweeps: [$($sweep: tt)*]
+    ) => {
         block! {
             name: $name,
             summary: $summary,
@@ -24,6 +27,7 @@ macro_rules! stacks {
                 lanes = LANES, warps = WARPS, slots = SLOTS, blocks = BLOCKS, stack_depth = STACK_DEPTH
             ],
             block: $block,
+            sweeps: [$($sweep)*],
         }
     };
 }
@@ -71,13 +75,23 @@ pub const DUAL_PATH: &[Block] = &[
     stacks!(
         "dual-path-stacks",
         "control unit of dual-path execution: a stack for each warp, with two sides in each entry",
-        DualPathStacks
+        DualPathStacks;
+        sweeps: [
+            parameter "stack_depth", fixed "8 lanes, 8 warps", formula "1367", |_| 1367,
+            points {
+                8: DualPathStacks<8, 8, 16, 3, 4, 3, 3, 8, 0>,
+                16: DualPathStacks<8, 8, 16, 3, 4, 3, 4, 16, 0>,
+                32: DualPathStacks<8, 8, 16, 3, 4, 3, 5, 32, 0>,
+                64: DualPathStacks<8, 8, 16, 3, 4, 3, 6, 64, 0>,
+            };
+        ]
     ),
     stacks!(
         "full-dual-path-stacks",
         "dual-path-stacks with path forwarding",
         FullDualPathStacks,
-        path_forwarding
+        path_forwarding;
+        sweeps: []
     ),
     front_end!(
         "dual-path-front-end",

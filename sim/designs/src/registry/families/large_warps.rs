@@ -1,7 +1,7 @@
 //! Large warps.
 
 use crate::registry::Block;
-use heddle_hw::large_warps::control::{BranchBuffers, JumpTargets};
+use heddle_hw::large_warps::control::{BranchBuffers, JumpTargets, LargeWarpStacks};
 use heddle_hw::large_warps::sub_warps::{
     BusyColumn, LargeWarpStates, SubWarpBuilder, SubWarpTable,
 };
@@ -23,6 +23,15 @@ pub const LARGE_WARPS: &[Block] = &[
             stack_depth = STACK_DEPTH
         ],
         block: LargeWarpStacks,
+        sweeps: [
+            parameter "stack_depth", fixed "8 lanes, 2 large warps of 4 rows", formula "516", |_| 516,
+            points {
+                8: LargeWarpStacks<8, 8, 4, 2, 32, 1, 3, 1, 3, 3, 1>,
+                16: LargeWarpStacks<8, 8, 4, 2, 32, 1, 3, 1, 3, 4, 2>,
+                32: LargeWarpStacks<8, 8, 4, 2, 32, 1, 3, 1, 3, 5, 3>,
+                64: LargeWarpStacks<8, 8, 4, 2, 32, 1, 3, 1, 3, 6, 4>,
+            };
+        ],
     },
     block! {
         name: "branch-buffers",

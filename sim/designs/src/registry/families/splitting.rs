@@ -2,7 +2,9 @@
 
 use crate::registry::Block;
 use heddle_hw::splitting::Regrouped;
-use heddle_hw::splitting::control::{MaskFile, MergeConflict, UnitContexts, WarpSplits};
+use heddle_hw::splitting::control::{
+    MaskFile, MergeConflict, SplitStacks, UnitContexts, WarpSplits,
+};
 use heddle_hw::splitting::units::{
     ExecutionUnit, GroupDatapath, LaneRegisters, MemoryPlace, RequestMemory, SplitDecoder,
 };
@@ -42,6 +44,15 @@ pub const SPLITTING: &[Block] = &[
         modules: [pws_tiny, pws_small, pws_paper],
         sizes: [lanes = LANES, units = UNITS, contexts = CONTEXTS],
         block: SplitStacks,
+        sweeps: [
+            parameter "stack_depth", fixed "8 lanes, 4 units of 4 contexts", formula "4388", |_| 4388,
+            points {
+                8: SplitStacks<8, 4, 4, 3, 2, 2, 8, 4, 3, 3>,
+                16: SplitStacks<8, 4, 4, 3, 2, 2, 8, 4, 3, 4>,
+                32: SplitStacks<8, 4, 4, 3, 2, 2, 8, 4, 3, 5>,
+                64: SplitStacks<8, 4, 4, 3, 2, 2, 8, 4, 3, 6>,
+            };
+        ],
     },
     block! {
         name: "regrouped-split-stacks",
