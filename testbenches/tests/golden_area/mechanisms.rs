@@ -1,10 +1,10 @@
 //! The mechanisms with logic and storage together: at the stack depth of the presets, which calls need, and at the published one.
 
 use super::common::check_golden;
-use super::structures::Core;
+use super::structures::{Core, clog2};
 use heddle_designs::registry;
 use heddle_export::area::{AreaNode, estimate};
-use heddle_export::storage::{Read, Shape, Storage, StorageCosts, StorageRow};
+use heddle_export::storage::{Shape, Storage, StorageCosts, StorageRow};
 use heddle_hw::presets::paper::STACK_DEPTH;
 use std::fmt::Write;
 
@@ -75,16 +75,28 @@ fn stacks_of_the_published_depth_cost_what_they_do_when_built_so() {
     }
 }
 
+/// The kind of a module: its name without the parameters.
+fn kind(node: &AreaNode) -> &str {
+    node.module.trim_end_matches(|letter: char| letter.is_ascii_digit() || letter == '_')
+}
+
 /// The area of the modules of these kinds below a node.
-fn area_of(node: &AreaNode, kinds: &[&str]) -> f64 {
-    let parameters = |letter: char| letter.is_ascii_digit() || letter == '_';
-    if kinds.contains(&node.module.trim_end_matches(parameters)) {
+pub(crate) fn area_of(node: &AreaNode, kinds: &[&str]) -> f64 {
+    if kinds.contains(&kind(node)) {
         return node.total.nand2_equivalents;
     }
     node.children.iter().map(|child| child.count as f64 * area_of(child, kinds)).sum()
 }
 
-fn storage_of(design: &heddle_netlist::design::Design) -> Storage {
+/// The area of one module of a kind below a node.
+fn area_of_one(node: &AreaNode, wanted: &str) -> Option<f64> {
+    if kind(node) == wanted {
+        return Some(node.total.nand2_equivalents);
+    }
+    node.children.iter().find_map(|child| area_of_one(child, wanted))
+}
+
+pub(crate) fn storage_of(design: &heddle_netlist::design::Design) -> Storage {
     let netlist = heddle_netlist::elaborate(design).expect("it is built");
     Storage::of(&netlist, &StorageCosts::default())
 }
@@ -96,7 +108,7 @@ fn golden_table_of_the_mechanisms_with_logic_and_storage() {
                     together | core: logic | storage | together | control unit of the core | with 8 lanes of units |\n\
                     |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n"
         .to_owned();
-    let mut with_standard_cells = String::new();
+    let (mut with_standard_cells, mut with_front_ends) = (String::new(), String::new());
     for (name, module) in MECHANISMS {
         let core = Core::new(name, "paper");
         let top = estimate(core.design()).expect("it is estimated").top;
@@ -122,6 +134,19 @@ fn golden_table_of_the_mechanisms_with_logic_and_storage() {
             share(narrow),
         )
         .unwrap();
+        let front = whole - area_of(&top, &[module]) - area_of(&top, &BEHIND_AND_CODE);
+        let outside = outside_datapath_and_code(&all);
+        let area = |depth| at_depth(&outside, depth, &StorageCosts::default());
+        let (both, both_shallow) = (area(STACK_DEPTH as u64), area(PUBLISHED_DEPTH));
+        writeln!(
+            with_front_ends,
+            "| `{name}` | {front:.0} | {:.0} | {:.0} | {both:.0} | {:.0} | {both_shallow:.0} | {:.0} |",
+            both - deep,
+            front + logic,
+            front + logic + both,
+            front + logic + both_shallow
+        )
+        .unwrap();
         let area = |depth| at_depth(&storage, depth, &standard_cells());
         let (deep, shallow) = (area(STACK_DEPTH as u64), area(PUBLISHED_DEPTH));
         writeln!(
@@ -138,30 +163,160 @@ fn golden_table_of_the_mechanisms_with_logic_and_storage() {
          The same control units with register files that are placed from standard cells, {STANDARD_CELL_BIT:.1} NAND2 a bit \
          with one read port:\n\n\
          | core | storage | together | storage, 16 entries | together |\n|---|---:|---:|---:|---:|\n\
-         {with_standard_cells}"
+         {with_standard_cells}\n\
+         The control units with the front ends: what a core has beside datapath and instruction memory:\n\n\
+         | core | front end: logic | storage | with the control unit: logic | storage | together | storage, 16 entries | \
+         together |\n|---|---:|---:|---:|---:|---:|---:|---:|\n\
+         {with_front_ends}"
     )
     .unwrap();
-    text += &ports_of_block_stacks();
+    text += &styles_of_tops();
+    text += &ports_of_contexts();
     check_golden("docs/src/generated/area-mechanisms.md", &text);
 }
 
-/// What the ports of the mask words of `tbc-core` cost, and that they are read without waiting for the clock.
-fn ports_of_block_stacks() -> String {
-    let mut text = "\nWhat the ports of the mask words of `tbc-core` cost, and that they are read without a clock:\n\n\
-                    | memory | words x bits | as built | NAND2 | one read and one write port | NAND2 | these, synchronous | NAND2 |\n\
-                    |---|---|---|---:|---|---:|---|---:|\n"
+/// What is neither front end nor control unit: the datapaths, and the instruction memory, which is the same in all cores.
+const BEHIND_AND_CODE: [&str; 3] = ["datapath", "group_datapath", "instruction_memory"];
+
+/// The memories of front end and control unit, of all memories of a core.
+fn outside_datapath_and_code(all: &Storage) -> Storage {
+    let excluded = |row: &StorageRow| {
+        let datapath = row.places.iter().any(|place| place.starts_with("datapath."));
+        datapath || row.names.iter().any(|name| name.starts_with("instruction_memory."))
+    };
+    let rows = all.memories.iter().filter(|row| !excluded(row));
+    let memories: Vec<StorageRow> = rows.cloned().collect();
+    assert!(memories.len() < all.memories.len(), "a datapath has memories");
+    let nand2 = memories.iter().map(StorageRow::together).sum();
+    Storage { memories, nand2 }
+}
+
+/// Memories with the tops of block-wide stacks.
+const TOPS: [&str; 2] = ["block_entries.tops", "block_entries.positions"];
+
+/// The two styles of tops.
+const OWN: &str = "flip-flops, a comparator each";
+const SHARED: &str = "a memory, one comparator";
+
+/// The control units of `pdom-core` and `tbc-core`, each also with its tops in the style of the other one.
+fn styles_of_tops() -> String {
+    let (pdom, tbc) = (Core::new("pdom-core", "paper"), Core::new("tbc-core", "paper"));
+    let large_warps = Core::new("large-warp-stacks", "paper");
+    let (stacks, blocks) = (pdom.tree("warp_stacks"), tbc.tree("block_stacks"));
+    let one = |node: &AreaNode, wanted: &str| {
+        area_of_one(node, wanted).unwrap_or_else(|| panic!("no {wanted}"))
+    };
+    // A top of 32 lanes and one of 256 differ in masks alone.
+    let lanes = pdom.size("lanes") as f64;
+    let threads = (large_warps.size("lanes") * large_warps.size("rows")) as f64;
+    let top = one(&stacks, "top_of_stack");
+    let wide_top = one(&large_warps.tree("large_warp_stacks"), "top_of_stack");
+    let top = top - lanes * (wide_top - top) / (threads - lanes);
+    let check = one(&blocks, "reconvergence_check");
+    // The choice of an entry for one reader, by warp.
+    let warps = pdom.size("warps") as f64;
+    let choice = area_of(&stacks, &["select_entry"]) / warps;
+    let block_slots = tbc.size("blocks") as f64;
+
+    let block_storage = storage_of(&tbc.block("block_stacks"));
+    let is_tops = |row: &&StorageRow| row.names.iter().all(|name| TOPS.contains(&name.as_str()));
+    let tops: Vec<&StorageRow> = block_storage.memories.iter().filter(is_tops).collect();
+    assert_eq!(tops.len(), TOPS.len(), "memories of tops");
+    let readers = tops.iter().map(|row| row.shape.reads).max().expect("memories") as f64;
+    let in_memory: f64 = tops.iter().map(|row| row.together()).sum();
+    let of_warps = tops.iter().map(|row| {
+        let shape = Shape { words: pdom.size("warps"), ..row.shape.clone() };
+        StorageCosts::default().class(&shape).1
+    });
+    let of_warps: f64 = of_warps.sum();
+
+    let warp_logic = stacks.total.nand2_equivalents;
+    let warp_storage = storage_of(&pdom.block("warp_stacks"));
+    let block_logic = blocks.total.nand2_equivalents;
+    let shared =
+        warp_logic - warps * (top + choice) - (warps - 1.0) * one(&stacks, "warp_pop") + check;
+    let apart = block_logic
+        + block_slots * (top + readers * choice)
+        + (block_slots - 1.0) * one(&blocks, "pop")
+        - check;
+    let mut text = "\nTops of stacks, in the style of each control unit and in that of the other one:\n\n\
+                    | control unit | tops | logic | storage | together | storage, 16 entries | together | \
+                    against as built | 16 entries |\n|---|---|---:|---:|---:|---:|---:|---:|---:|\n"
         .to_owned();
-    let stacks = storage_of(&Core::new("tbc-core", "paper").block("block_stacks"));
-    let name = "mask_lane.masks";
-    let is_it = |row: &&StorageRow| row.names == [name];
-    let row = stacks.memories.iter().find(is_it).expect("a memory of the block");
-    let single = Shape { reads: 1, writes: 1, ..row.shape.clone() };
-    let clocked = Shape { read: Read::Synchronous, ..single.clone() };
-    let Shape { words, bits, .. } = single;
-    write!(text, "| `{name}` | {words} x {bits} | {}, ", row.ports()).unwrap();
-    for shape in [&row.shape, &single, &clocked] {
-        let (class, nand2) = StorageCosts::default().class(shape);
-        write!(text, "{} | {nand2:.0} | ", class.name()).unwrap();
+    for (core, storage, as_built, other) in [
+        ("pdom-core", &warp_storage, (OWN, warp_logic), (SHARED, shared, of_warps)),
+        ("tbc-core", &block_storage, (SHARED, block_logic), (OWN, apart, -in_memory)),
+    ] {
+        let deep = storage.nand2;
+        let shallow = at_depth(storage, PUBLISHED_DEPTH, &StorageCosts::default());
+        let built = (as_built.1 + deep, as_built.1 + shallow);
+        let (other_style, other_logic, more) = other;
+        for (tops, logic, more) in [(as_built.0, as_built.1, 0.0), (other_style, other_logic, more)]
+        {
+            let (deep, shallow) = (deep + more, shallow + more);
+            let (together, together_shallow) = (logic + deep, logic + shallow);
+            let change = |now: f64, built: f64| 100.0 * (now / built - 1.0);
+            writeln!(
+                text,
+                "| `{core}` | {tops} | {logic:.0} | {deep:.0} | {together:.0} | {shallow:.0} | {together_shallow:.0} | {:+.1} % | {:+.1} % |",
+                change(together, built.0),
+                change(together_shallow, built.1)
+            )
+            .unwrap();
+        }
     }
-    text.trim_end().to_owned() + "\n"
+    writeln!(
+        text,
+        "\nThe style that is not built is computed from modules of the cores. Tops in flip-flops: each block has a top with its comparator, \
+         {top:.0} NAND2 (one of PDOM without masks: a line through those of {lanes} lanes and of the {threads} threads of a large \
+         warp), a pop, and its share of the choice of an entry for each of the {readers} readers; the memories of tops and the \
+         comparator of the stack unit are left out. Tops in a memory: one of {warps} words with the ports of that of TBC, one \
+         comparator and one pop; the tops of the warps but for their masks, the choice of an entry and all other pops are left out. \
+         What would tell which warp is compared when, and the cycles that this takes, are not in it."
+    )
+    .unwrap();
+    text
+}
+
+/// What the ports of the contexts of `nrec-core` cost.
+fn ports_of_contexts() -> String {
+    let mut text = "\nWhat the ports of the contexts of `nrec-core` cost, all banks together:\n\n\
+                    | memory | banks | words x bits | as built | NAND2 | with one write port | NAND2 | \
+                    a copy for each write port | which copy is current | together |\n\
+                    |---|---:|---|---|---:|---|---:|---:|---:|---:|\n"
+        .to_owned();
+    let all = storage_of(Core::new("nrec-core", "paper").design());
+    let mut sums = [0.0; 5];
+    for name in ["warp_contexts.pcs", "warp_contexts.masks"] {
+        let row =
+            all.memories.iter().find(|row| row.names == [name]).expect("a memory of contexts");
+        let banks = row.count as f64;
+        let class = |shape: &Shape| StorageCosts::default().class(shape);
+        let single = Shape { writes: 1, ..row.shape.clone() };
+        let number = Shape { bits: clog2(row.shape.writes), ..row.shape.clone() };
+        let (one, copies) =
+            (banks * class(&single).1, row.shape.writes as f64 * banks * class(&single).1);
+        let numbers = banks * class(&number).1;
+        let columns = [row.together(), one, copies, numbers, copies + numbers];
+        let [built, one, copies, numbers, both] = columns;
+        let Shape { words, bits, .. } = row.shape;
+        writeln!(
+            text,
+            "| `{name}` | {banks} | {words} x {bits} | {}, {} | {built:.0} | {} | {one:.0} | {copies:.0} | {numbers:.0} | {both:.0} |",
+            row.ports(),
+            row.class.name(),
+            class(&single).0.name(),
+        )
+        .unwrap();
+        sums.iter_mut().zip(columns).for_each(|(sum, column)| *sum += column);
+    }
+    let [built, one, copies, numbers, both] = sums;
+    writeln!(
+        text,
+        "| together | | | | {built:.0} | | {one:.0} | {copies:.0} | {numbers:.0} | {both:.0} |\n\n\
+         Which copy is current is the number of a write port for each word, in flip-flops with the ports as built; the choice \
+         between the copies that are read is not counted."
+    )
+    .unwrap();
+    text
 }
