@@ -8,11 +8,15 @@
 //! - `splitting`: what predictable wavefront splitting stores.
 //! - `floats`: what floats cost in every core.
 //! - `mechanisms`: the mechanisms with logic and storage together.
+//! - `depth`: what the depth of the stacks costs by itself.
+//! - `dual_path`: dual-path execution beside single-path execution, by warp.
 //! - `levels`: longest paths, mapped for short ones.
 //! - `estimate`: the estimate without Yosys beside the committed areas, and its calibration.
 
 #[path = "../common/mod.rs"]
 mod common;
+mod depth;
+mod dual_path;
 mod estimate;
 mod floats;
 mod formation;

@@ -241,8 +241,8 @@ fn golden_table_of_the_structures_in_the_documentation() {
         all.iter().for_each(|column| write!(text, " {} |", column[index].stored).unwrap());
         text.push('\n');
     }
-    text += "\n| block | preset | flip-flops | memory bits | NAND2 of logic | NAND2 of memories | together |\n\
-             |---|---|---|---|---|---|---|\n";
+    text += "\n| block | preset | flip-flops | memory bits | NAND2 of logic | error of the estimate | NAND2 of memories | \
+             together |\n|---|---|---|---|---|---|---|---|\n";
     for preset in PRESETS {
         let cores = [Core::new("pdom-core", preset), Core::new("tbc-core", preset)];
         let core = |name: &str| &cores[usize::from(name == "tbc-core")];
@@ -253,11 +253,18 @@ fn golden_table_of_the_structures_in_the_documentation() {
             let total = &report.top.total;
             let (flops, bits, logic) =
                 (total.flip_flops, total.memory_bits, total.nand2_equivalents);
+            let estimated = estimate(design).expect("it is estimated").top.total;
+            // A block of memories alone has no logic.
+            let error = if logic > 0.0 {
+                format!("{:+.0} %", 100.0 * (estimated.nand2_equivalents / logic - 1.0))
+            } else {
+                "-".to_owned()
+            };
             let storage = storage_area(design);
             let together = logic + storage;
             writeln!(
                 text,
-                "| {name} | {preset} | {flops} | {bits} | {logic:.0} | {storage:.0} | {together:.0} |"
+                "| {name} | {preset} | {flops} | {bits} | {logic:.0} | {error} | {storage:.0} | {together:.0} |"
             )
             .unwrap();
         }
