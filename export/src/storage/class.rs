@@ -43,7 +43,7 @@ impl Read {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
-    /// Flip-flops with multiplexers: any ports, up to [`MOST_WORDS`] words or [`MOST_BITS`] bits.
+    /// Flip-flops with multiplexers: any ports, up to [`MOST_WORDS`] words.
     FlipFlops,
     /// A register file: one write port, one or two read ports, up to [`MOST_WORDS`] words and at least
     /// [`LEAST_BITS`] bits.
@@ -68,9 +68,6 @@ impl Class {
 
 /// Most words of flip-flops and of a register file.
 pub const MOST_WORDS: u64 = 64;
-
-/// Most bits of flip-flops in more words than that.
-pub const MOST_BITS: u64 = 1024;
 
 /// Fewest bits of a register file: with less, what is around the cells is more than these.
 pub const LEAST_BITS: u64 = 256;
@@ -110,7 +107,7 @@ two read ports and a write port (88 % of 161 x 111.52 um); both over the 3.7536 
         let stored = words * bits;
         let few_ports = writes == 1 && reads <= 2;
         let classes = [
-            (small || stored <= MOST_BITS, Class::FlipFlops, flip_flops(shape)),
+            (small, Class::FlipFlops, flip_flops(shape)),
             (
                 small && few_ports && stored >= LEAST_BITS,
                 Class::RegisterFile,
@@ -203,8 +200,7 @@ mod tests {
             (65, 32, 1, 1, Synchronous, Class::Sram),
             (65, 32, 3, 1, Synchronous, Class::Outside),
             (65, 32, 1, 2, Synchronous, Class::Outside),
-            (128, 8, 1, 2, Asynchronous, Class::FlipFlops),
-            (128, 9, 1, 2, Asynchronous, Class::Outside),
+            (65, 1, 1, 2, Asynchronous, Class::Outside),
             (8, 32, 1, 1, Asynchronous, Class::RegisterFile),
             (8, 31, 1, 1, Asynchronous, Class::FlipFlops),
             (1024, 32, 2, 1, Synchronous, Class::Sram),

@@ -6,7 +6,7 @@
 
 mod class;
 
-pub use class::{Class, LEAST_BITS, MOST_BITS, MOST_WORDS, Read, Shape, StorageCosts, WIDEST_SRAM};
+pub use class::{Class, LEAST_BITS, MOST_WORDS, Read, Shape, StorageCosts, WIDEST_SRAM};
 
 use crate::places::{Places, without_indices};
 use heddle_netlist::ir::{Memory, Netlist, NodeId, Op, RegisterKind};

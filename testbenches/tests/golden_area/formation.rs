@@ -67,10 +67,10 @@ const PUBLISHED: [Published; 6] = [
         bits: 44928,
         content: 45312,
         area: 0.6194,
-        formula: "P x (W x (log2 R + 1) + N) + W + 1",
+        formula: "P x (W x (log2 R + 1) + N) + W + 3",
         stored: |core| {
             let lanes = core.size("lanes");
-            core.size("pool") * (lanes * (clog2(core.size("warps")) + 1) + entry(core)) + lanes + 1
+            core.size("pool") * (lanes * (clog2(core.size("warps")) + 1) + entry(core)) + lanes + 3
         },
     },
     Published {

@@ -34,6 +34,19 @@ impl Memory {
     }
 }
 
+/// A word for each pool entry, in two banks.
+struct Banks([Memory; 2]);
+
+impl Banks {
+    fn new(runner: &Runner<'_>, path: &str) -> Banks {
+        Banks([0, 1].map(|bank| Memory::new(runner, &format!("{path}.bank[{bank}]"), POOL / 2)))
+    }
+
+    fn word(&self, entry: usize) -> u64 {
+        self.0[entry % 2].words[entry / 2]
+    }
+}
+
 /// A place of threads: their key if the place has one, their lanes, and the row of the thread in each lane.
 pub struct Place {
     /// Which place.
@@ -117,9 +130,9 @@ pub struct Inside {
     lut_keys: Vec<Memory>,
     lut_lanes: Vec<Memory>,
     lut_entries: Vec<Memory>,
-    rows: Vec<Memory>,
+    rows: Vec<Banks>,
     complete: Memory,
-    next: Memory,
+    next: Banks,
     mheap_keys: Vec<Memory>,
 }
 
@@ -178,9 +191,11 @@ impl Inside {
             lut_keys: memories(LUT_WAYS, LUT_SETS, &way("keys")),
             lut_lanes: memories(LUT_WAYS, LUT_SETS, &way("occupancies")),
             lut_entries: memories(LUT_WAYS, LUT_SETS, &way("entries")),
-            rows: memories(LANES, POOL, &|lane| format!("insertion.pool.lane[{lane}].rows")),
+            rows: (0..LANES)
+                .map(|lane| Banks::new(runner, &format!("insertion.pool.rows[{lane}]")))
+                .collect(),
             complete: Memory::new(runner, "insertion.pool.finals", POOL),
-            next: Memory::new(runner, "insertion.pool.nexts", POOL),
+            next: Banks::new(runner, "insertion.pool.nexts"),
             mheap_keys: memories(MHEAP_WAYS, MHEAP_SETS, &|way| {
                 format!("groups.engine.lut.way[{way}].keys")
             }),
@@ -189,14 +204,10 @@ impl Inside {
 
     /// The end of a cycle: memories are written.
     pub fn write(&mut self, runner: &mut Runner<'_>) {
-        let memories = [
-            &mut self.lut_keys,
-            &mut self.lut_lanes,
-            &mut self.lut_entries,
-            &mut self.rows,
-            &mut self.mheap_keys,
-        ];
-        for memory in memories.into_iter().flatten().chain([&mut self.complete, &mut self.next]) {
+        let memories =
+            [&mut self.lut_keys, &mut self.lut_lanes, &mut self.lut_entries, &mut self.mheap_keys];
+        let banks = self.rows.iter_mut().chain([&mut self.next]).flat_map(|banks| &mut banks.0);
+        for memory in memories.into_iter().flatten().chain([&mut self.complete]).chain(banks) {
             memory.write(runner);
         }
     }
@@ -236,7 +247,7 @@ impl Inside {
             if lanes == 0 {
                 return Err(format!("pool entry {entry} is in use without threads"));
             }
-            let rows = std::array::from_fn(|lane| self.rows[lane].words[entry]);
+            let rows = std::array::from_fn(|lane| self.rows[lane].word(entry));
             places.push(Place { name: format!("pool entry {entry}"), key, lanes, rows });
         }
         let rows: Vec<u64> = runner.get_all(&self.register_rows);
@@ -357,7 +368,7 @@ impl Inside {
                 if entry == last {
                     break;
                 }
-                entry = self.next.words[index];
+                entry = self.next.word(index);
             }
             if threads != count {
                 return Err(format!("group {key:#x} counts {count} threads and has {threads}"));

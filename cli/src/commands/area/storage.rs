@@ -5,7 +5,7 @@ use crate::output::table;
 use comfy_table::CellAlignment;
 use heddle_export::area::{AreaReport, Recipe};
 use heddle_export::storage::{
-    LEAST_BITS, MOST_BITS, MOST_WORDS, Storage, StorageCosts, StorageRow, WIDEST_SRAM,
+    LEAST_BITS, MOST_WORDS, Storage, StorageCosts, StorageRow, WIDEST_SRAM,
 };
 use serde::Serialize;
 use std::fmt::Write;
@@ -95,7 +95,7 @@ fn meaning(costs: &StorageCosts) -> String {
     format!(
         "\
 memories of the same addresses are one, with enables for its parts; class: the cheapest that a memory fits
-flip-flops: up to {MOST_WORDS} words or {MOST_BITS} bits, any ports, counted as gates
+flip-flops: up to {MOST_WORDS} words, any ports, counted as gates
 register file: up to {MOST_WORDS} words, 1 write and 1 or 2 read ports, at least {LEAST_BITS} bits; {register_file_bit} NAND2 a bit with 2 read ports
 SRAM: synchronous, 1 write and 1 or 2 read ports; {sram_bit} NAND2 a bit, {sram_fixed} for each {WIDEST_SRAM} bits of a word, twice for 2 read ports
 outside the classes: counted as flip-flops

@@ -33,10 +33,10 @@
 //!
 //! # Cost
 //!
-//! SRAMs of one read and one write port with `POOL` words: `LANES` of `SW_W` bits, one of `LANES`, one of `POOL_W`.
-//! `LANES + 1` flip-flops.
+//! Memories of one read and one write port: in [`PoolBanks`] `LANES` of `SW_W` bits a pool entry and one of `POOL_W`, and
+//! an SRAM with `POOL` words of `LANES` bits. `LANES + 3` flip-flops.
 
-use super::PoolLane;
+use super::PoolBanks;
 use crate::links::formation::NextIn;
 use crate::primitives::{Register, SyncRam};
 use crate::{DefaultBlock, logic};
@@ -85,36 +85,45 @@ pub struct WarpPool<const LANES: usize, const SW_W: usize, const POOL: usize, co
     hit: Register<Bit>,
     /// OCC of that LUT entry.
     occupied: Register<Bits<LANES>>,
+    /// Bank of the warp picked last.
+    picked_bank: Register<Bit>,
+    /// Bank of the next entry that was read last. A reset does not stop its read.
+    next_bank: Register<Bit>,
     // Sub-blocks
+    /// Rows of the threads in each lane.
     #[count(LANES)]
-    lane: Vec<PoolLane<SW_W, POOL, POOL_W>>,
+    rows: Vec<PoolBanks<Bits<SW_W>, POOL, POOL_W>>,
     #[default(SyncRam::new(POOL))]
     finals: SyncRam<Bits<LANES>, POOL_W, 1, 1>,
-    #[default(SyncRam::new(POOL))]
-    nexts: SyncRam<Bits<POOL_W>, POOL_W, 1, 1>,
+    nexts: PoolBanks<Bits<POOL_W>, POOL, POOL_W>,
 }
 
 #[logic]
 impl WarpPool {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, hit, occupied, finals, nexts);
+        clock!(self, clock, hit, occupied, picked_bank, next_bank, finals, nexts);
         self.hit.reset.next = self.reset.val();
         self.occupied.reset.next = self.reset.val();
+        self.picked_bank.reset.next = self.reset.val();
+        self.next_bank.reset.next = false;
 
         // Rows
         for lane_idx in 0..LANES {
-            self.lane[lane_idx].clock.next = self.clock.val();
-            self.lane[lane_idx].write.next = self.write_lanes.val().get_bit(lane_idx);
-            self.lane[lane_idx].write_entry.next = self.joined_entry.val();
+            self.rows[lane_idx].clock.next = self.clock.val();
+            self.rows[lane_idx].write.next = self.write_lanes.val().get_bit(lane_idx);
+            self.rows[lane_idx].write_entry.next = self.joined_entry.val();
             if self.write_formed.val().get_bit(lane_idx) {
-                self.lane[lane_idx].write_entry.next = self.formed_entry.val();
+                self.rows[lane_idx].write_entry.next = self.formed_entry.val();
             }
-            self.lane[lane_idx].write_sw.next = self.write_sw[lane_idx].val();
-            self.lane[lane_idx].read.next = self.pick.val();
-            self.lane[lane_idx].read_entry.next = self.pick_entry.val();
-            self.picked_sw[lane_idx].next = self.lane[lane_idx].read_sw.val();
+            self.rows[lane_idx].write_word.next = self.write_sw[lane_idx].val();
+            self.rows[lane_idx].read.next = self.pick.val();
+            self.rows[lane_idx].read_entry.next = self.pick_entry.val();
+            self.rows[lane_idx].last_bank.next = self.picked_bank.q.val();
+            self.picked_sw[lane_idx].next = self.rows[lane_idx].read_word.val();
         }
+        self.picked_bank.enable.next = self.pick.val();
+        self.picked_bank.d.next = self.pick_entry.val().get_bit(0);
 
         // Lanes
         self.finals.write_enable[0].next = self.final_valid.val();
@@ -132,12 +141,15 @@ impl WarpPool {
         }
 
         // Lists
-        self.nexts.write_enable[0].next = self.next.write_valid.val();
-        self.nexts.write_address[0].next = self.next.write_entry.val();
-        self.nexts.write_data[0].next = self.next.write_next.val();
-        self.nexts.read_enable[0].next = true;
-        self.nexts.read_address[0].next = self.next.read_entry.val();
-        self.next.read_next.next = self.nexts.read_data[0].val();
+        self.nexts.write.next = self.next.write_valid.val();
+        self.nexts.write_entry.next = self.next.write_entry.val();
+        self.nexts.write_word.next = self.next.write_next.val();
+        self.nexts.read.next = true;
+        self.nexts.read_entry.next = self.next.read_entry.val();
+        self.nexts.last_bank.next = self.next_bank.q.val();
+        self.next_bank.enable.next = true;
+        self.next_bank.d.next = self.next.read_entry.val().get_bit(0);
+        self.next.read_next.next = self.nexts.read_word.val();
     }
 }
 

@@ -163,7 +163,10 @@ impl<'a> Layout<'a> {
 
 /// A pattern for a thing, and for one inside it.
 fn fill(pattern: &str, outer: usize, inner: usize) -> String {
-    pattern.replace("{}", &outer.to_string()).replace("{1}", &inner.to_string())
+    let numbers = [("{}", outer), ("{1}", inner), ("{odd}", outer % 2), ("{half}", outer / 2)];
+    numbers
+        .iter()
+        .fold(pattern.to_owned(), |path, (name, number)| path.replace(name, &number.to_string()))
 }
 
 /// A port of the top.

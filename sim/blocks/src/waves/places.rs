@@ -3,7 +3,8 @@
 /// A group for each thing of a kind.
 ///
 /// Paths are those below the top. `{}` is the number of the thing, `{1}` that of a thing inside it (there is a group
-/// for each then), `*` every index that there is. Paths that a core does not have are left out, and groups without any.
+/// for each then), `*` every index that there is. `{odd}` is the lowest bit of the first number and `{half}` the others: a
+/// bank, and the word in it. Paths that a core does not have are left out, and groups without any.
 pub struct Place {
     /// What the groups are called.
     pub title: &'static str,
@@ -95,9 +96,9 @@ pub const PLACES: &[Place] = &[
     place(
         "pool_entry[{}]",
         &[
-            "formation.insertion.pool.lane[*].rows.word[{}]",
+            "formation.insertion.pool.rows[*].bank[{odd}].word[{half}]",
             "formation.insertion.pool.finals.word[{}]",
-            "formation.insertion.pool.nexts.word[{}]",
+            "formation.insertion.pool.nexts.bank[{odd}].word[{half}]",
             "formation.policies[*].order.ranks[{}].q",
             "formation.policies[*].keys.keys[{}].q",
             "formation.policies[*].keys.counts[{}].q",
