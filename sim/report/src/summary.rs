@@ -74,6 +74,12 @@ impl Report {
         measurement.thread_instructions as f64 / (measurement.cycles * lanes) as f64
     }
 
+    /// Scheduler cycles of all cores, in each of which a core can pick one warp: the time that a warp of
+    /// the machine keeps the issue port.
+    pub fn scheduler_cycles(&self, measurement: &Measurement) -> u64 {
+        measurement.cycles_by_cause.sum() * self.simd_width as u64 / self.lanes as u64
+    }
+
     /// Whether launch files are among the kernels.
     pub fn has_launch_files(&self) -> bool {
         self.rows.iter().any(Row::is_of_launch_file)
@@ -199,6 +205,15 @@ mod tests {
         assert_eq!(names(Set::Divergent), ["a"]);
         assert_eq!(names(Set::Coherent), ["b"]);
         assert_eq!(report.mean_speedup(Set::Divergent, 1), Some(2.0));
+    }
+
+    #[test]
+    fn a_scheduler_cycle_is_the_time_of_a_warp_at_the_issue_port() {
+        let mut report = report(vec![row("a", Divergent, 48)]);
+        let cycles = |report: &Report| report.scheduler_cycles(&report.rows[0].measurements[1]);
+        assert_eq!(cycles(&report), 12);
+        report.simd_width = 2;
+        assert_eq!(cycles(&report), 3);
     }
 
     #[test]

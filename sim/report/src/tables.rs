@@ -334,7 +334,7 @@ pub fn formation(
             share(counts.engine_cycles, measurement.cycles_by_cause.sum()),
             share(counts.threads_forwarded, measurement.thread_instructions),
             share(counts.conflicts, counts.insertions),
-            share(counts.scheduler_waits, measurement.cycles_by_cause.sum()),
+            share(counts.scheduler_waits, report.scheduler_cycles(measurement)),
             counts.spills.to_string(),
         ])
     };
@@ -353,7 +353,7 @@ pub fn formation(
         "cycles of the heap engine",
         "threads forwarded",
         "insertions with a conflict",
-        "cycles of scheduler wait",
+        "scheduler cycles with a wait",
         "records spilled",
     ];
     (!rows.is_empty()).then(|| Table::new(&head, rows))
