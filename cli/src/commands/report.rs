@@ -42,6 +42,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let name = arguments.machine.as_deref().unwrap_or(&experiment.machine);
     let mut machine = machine(name)?;
     arguments.sizes.chosen().set(&mut machine).map_err(Failure::usage)?;
+    arguments.sizes.chosen().check_for(&variants).map_err(Failure::usage)?;
     check_machine(&machine, &variants).map_err(Failure::usage)?;
     let setting = Setting {
         machine,

@@ -27,6 +27,7 @@ pub fn run(arguments: &ReportArguments) -> Result<(), Failure> {
     let name = arguments.machine.as_deref().unwrap_or(&publications()[0].machine);
     let mut machine = machine(name)?;
     arguments.sizes.chosen().set(&mut machine).map_err(Failure::usage)?;
+    arguments.sizes.chosen().check_for(&variants).map_err(Failure::usage)?;
     let mut files = Vec::new();
     for file in chosen(arguments) {
         files.push(Launches::read(&file, &|_, _| Ok(()))?);

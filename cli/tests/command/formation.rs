@@ -112,6 +112,14 @@ fn what_has_no_meaning_is_refused_with_the_reason() {
     }
     let report = ["report", "bfs", "--order", "age", "--core", "dwf"];
     fails(2, &report, &["--order: core dwf has no orders"]);
+    for report in [
+        &["bfs", "--order", "age", "--core", "pdom", "--pool", "64"][..],
+        &["bfs", "--pool", "64"],
+        &["--launches", "reduction", "--core", "pdom,tbc", "--pool", "64"],
+    ] {
+        let message = "--pool: none of these cores has a pool; cores that have one: dwf\n";
+        fails(2, &[&["report"], report].concat(), &[message]);
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Sizes of a machine and of its cores that depart from it.
 
-use heddle_model::MachineConfiguration;
+use crate::variant::Variant;
 use heddle_model::configuration::FormationSizes;
 use heddle_model::hierarchy::MachineError;
+use heddle_model::{CoreKind, MachineConfiguration};
 use thiserror::Error;
 
 /// What departs from a machine; `None` for what is that of the machine.
@@ -26,6 +27,11 @@ pub struct MachineSizes {
 pub enum SizesError {
     #[error("--cores {cores}: the machine has 1 to {all}")]
     Cores { cores: usize, all: usize },
+    #[error(
+        "--pool: none of these cores has a pool; cores that have one: {}",
+        CoreKind::Dwf.name()
+    )]
+    NoPool,
     #[error(transparent)]
     Machine(#[from] MachineError),
 }
@@ -51,6 +57,18 @@ impl MachineSizes {
         core.warps = self.warps.unwrap_or(core.warps);
         machine.simd_width = self.simd_width.unwrap_or(machine.simd_width);
         Ok(machine.check()?)
+    }
+
+    /// Checks that one of these variants has what departs from the machine.
+    ///
+    /// # Errors
+    /// None of them has.
+    pub fn check_for(&self, variants: &[Variant]) -> Result<(), SizesError> {
+        let forms = |variant: &Variant| variant.core == CoreKind::Dwf;
+        match self.pool.is_some() && !variants.iter().any(forms) {
+            true => Err(SizesError::NoPool),
+            false => Ok(()),
+        }
     }
 
     /// The sizes as the options of a command line that chooses them.

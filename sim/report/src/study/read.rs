@@ -321,6 +321,7 @@ impl Reader<'_> {
         let refused = |what: String| self.at(&text.machine, what);
         let mut machine = (self.machines)(text.machine.get_ref()).map_err(refused)?;
         sizes.set(&mut machine).map_err(|error| refused(error.to_string()))?;
+        sizes.check_for(variants).map_err(|error| refused(error.to_string()))?;
         let of_files = launch_files.iter().map(|file| with_floats(&machine, file));
         for machine in [machine.clone()].into_iter().chain(of_files) {
             check_machine(&machine, variants).map_err(|error| refused(error.to_string()))?;

@@ -406,6 +406,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_line() {
         ("name = \"a\"", "name = \"a b\"", 6, "letters, digits and hyphens"),
         ("name = \"a\"", "cores = 31\nname = \"a\"", 9, "the machine has 1 to 30"),
         ("name = \"a\"", "pool = 3\nname = \"a\"", 9, "POOL"),
+        ("name = \"a\"", "pool = 64\nname = \"a\"", 9, "none of these cores has a pool"),
         (
             "name = \"a\"",
             "unfinished = { kernel = \"bfs\", variants = [\"THREE\"] }\nname = \"a\"",
