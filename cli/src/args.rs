@@ -568,6 +568,7 @@ pub struct LimitArguments {
 Examples:
   heddle run bfs --core pdom --preset tiny
   heddle run bfs --core tbc --preset paper --simd-width 8 --memory machine:tbc:30
+  heddle run mummer --core dwf --preset small --policy dpc
   heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope stacks
   heddle run bfs --preset tiny --events rtl.jsonl && heddle model bfs --preset tiny --events model.jsonl \
     && cmp rtl.jsonl model.jsonl
@@ -608,6 +609,7 @@ Examples:
   heddle model blackjack --core tbc --preset paper --likely-convergence --order srr
   heddle model hotspot --core tbc --preset paper --simd-width 8
   heddle model bfs --core pdom --preset paper --warps 24 --stack-depth 16
+  heddle model mummer --core dwf --preset paper --warp-barrier --scheduler ideal
   heddle model mummer --split --core pws
   heddle model bfs --core tbc --events events.jsonl
   heddle model bfs --core tbc --timeline bfs.kanata    # open it in Konata
@@ -702,6 +704,7 @@ Examples:
   heddle compare bfs --memory random:7
   heddle compare bfs --core tbc --preset paper --simd-width 8 --memory machine:tbc
   heddle compare all --core pdom,tbc --preset small --simd-width 2
+  heddle compare bfs --core dwf --warp-barrier
   heddle compare bfs --json
 
 On a difference the first differing event of both sides is shown with the ten before it, and the
