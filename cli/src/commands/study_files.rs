@@ -32,8 +32,7 @@ fn has_published(study: &Study) -> bool {
     let of_kernels = |it: &Arc<Experiment>| {
         !it.figures.is_empty() || it.stacks.as_ref().is_some_and(|it| !it.depths.is_empty())
     };
-    let of_programs =
-        |it: &SyntheticExperiment| !it.published.is_empty() || it.published_regrouping.is_some();
+    let of_programs = |it: &SyntheticExperiment| !it.published.is_empty() || !it.figures.is_empty();
     study.experiments.iter().any(of_kernels) || study.synthetic.iter().any(of_programs)
 }
 
@@ -66,8 +65,7 @@ struct SyntheticResult<'a> {
     published: &'a [PublishedCycles],
     #[serde(skip_serializing_if = "str::is_empty")]
     reason: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    published_regrouping: Option<Published>,
+    figures: Vec<Published>,
     #[serde(flatten)]
     result: &'a Synthetic,
 }
@@ -154,7 +152,7 @@ impl<'a> Reports<'a> {
             place: &experiment.place,
             published: &experiment.published,
             reason: &experiment.reason,
-            published_regrouping: numbers::published_regrouping(experiment, result),
+            figures: numbers::synthetic_figures(experiment, result),
             result,
         });
         let whole = Whole { head: &self.head, experiments, synthetic: synthetic.collect() };

@@ -111,13 +111,19 @@ title = \"Splitting\"
 name = \"splitting\"
 title = \"Three shares\"
 shares = [[100, 0], [1, 0], [50, 100]]
+constant_units = [16]
 regrouping = true
 published = [
     { units = 3, unsplit = [500, 680], dynamic = [50, 870], predictable = [30, 220] },
 ]
 place = \"table 3\"
 reason = \"the programs differ\"
-published_regrouping = { what = \"run time\", set = \"synthetic\", value = \"-31 %\", place = \"figure 12\" }
+figures = [
+    { what = \"run time\", set = \"synthetic\", value = \"-31 %\", place = \"figure 12\", ours = \"regrouping\" },
+    { what = \"divergence\", set = \"synthetic\", value = \"more\", ours = { worst-case = { units = 3, of = [100, 0], over = [1, 0] } } },
+    { what = \"units\", set = \"synthetic\", value = \"less\", ours = { constant-units = { total = 16, units = 7 } } },
+    { what = \"table 2\", set = \"figure 8\", value = \"52\", ours = { example = { units = 1, scheme = \"predictable\" } } },
+]
 ";
 
 #[test]
@@ -154,14 +160,26 @@ fn synthetic_programs_are_measured_beside_what_was_published_and_go_on() {
     };
     let lines: Vec<&str> =
         expected[1].1.lines().filter(|it| it.starts_with("splitting,")).collect();
-    assert_eq!(lines.len(), 7, "three schemes, observed and analytical, and regrouped units");
+    assert_eq!(lines.len(), 10, "three schemes, observed and analytical, and four figures");
     let ours = &point["predictable"]["analytical"];
     let row = row("predictable", "analytical", "220");
     assert_eq!(lines[5], format!("{row}{ours},the programs differ"));
     assert!(lines[6].starts_with("splitting,run time,synthetic,-31 %,figure 12,0."), "{lines:?}");
-    assert!(tables.contains("Published in figure 12: run time, -31 %."), "{tables}");
-    let regrouped = &result["published_regrouping"];
-    assert_eq!(regrouped["published"], "-31 %", "{regrouped}");
+    assert!(lines[9].starts_with("splitting,table 2,figure 8,52,,52,"), "{lines:?}");
+    assert!(tables.contains("| run time | synthetic | -31 % | -"), "{tables}");
+    assert!(tables.contains("| table 2 | figure 8 | 52 | 52 | - | - |"), "{tables}");
+    let figures = result["figures"].as_array().unwrap();
+    assert_eq!(figures[0]["published"], "-31 %", "{figures:?}");
+    let worst = |index: usize| {
+        let cycles = |scheme: &str| result["points"][index][scheme]["analytical"].as_f64().unwrap();
+        cycles("predictable") / cycles("unsplit")
+    };
+    assert_eq!(figures[1]["ours"].as_f64().unwrap(), worst(1) / worst(4));
+    let constant = result["constant_units"].as_array().unwrap();
+    let units: Vec<_> = constant.iter().map(|it| it["units"].as_u64().unwrap()).collect();
+    assert_eq!(units, [1, 3, 7]);
+    let cycles = |scheme: &str| constant[2][scheme]["cycles"]["analytical"].as_f64().unwrap();
+    assert_eq!(figures[2]["ours"].as_f64().unwrap(), cycles("predictable") / cycles("unsplit"));
     let points = result["points"].as_array().unwrap();
     assert_eq!(points.len(), 9, "three programs, three numbers of units");
     for point in points {
@@ -173,11 +191,13 @@ fn synthetic_programs_are_measured_beside_what_was_published_and_go_on() {
     assert_eq!(result["regrouping"].as_array().unwrap().len(), 16);
 
     let keys = entries(&whole.join("runs"));
-    assert_eq!(keys.len(), 4, "three programs and regrouping");
+    assert_eq!(keys.len(), 5, "three programs, a number of units in all, and regrouping");
     run(&other, &["--only", &keys[0].replace(".json", "")]);
     let list = run(&other, &["--list"]);
     assert_eq!(list.lines().filter(|line| line.contains("yes")).count(), 1, "{list}");
-    assert!(list.contains("100 % divergent, 0 % memory") && list.contains("regrouping"), "{list}");
+    for part in ["100 % divergent, 0 % memory", "16 units in all", "regrouping"] {
+        assert!(list.contains(part), "{part}: {list}");
+    }
     run(&other, &[]);
     assert_eq!(pages(&other), expected);
 }

@@ -3,7 +3,7 @@
 mod measurement;
 
 use crate::size::size;
-use crate::splitting::without_splits;
+use crate::splitting::{outermost_splits_alone, without_splits};
 use crate::variant::Variant;
 use heddle_host::threads::side_by_side;
 use heddle_kernels::{Geometry, Kernel, Mismatch, PrepareError};
@@ -265,6 +265,9 @@ fn run_on_machine<C: CoreType>(
         false => (machine, 1),
     };
     let mut launch = CoreLaunch::prepare(program, launch, &machine.core, &mut memory)?;
+    if variant.splitting.is_some_and(|it| it.spsimds == 1) {
+        outermost_splits_alone(program, &mut launch);
+    }
     if variant.splitting.is_some_and(|it| !it.splits) {
         without_splits(&mut launch);
     }

@@ -2,6 +2,8 @@
 
 use heddle_model::CoreLaunch;
 use heddle_model::statistics::Statistics;
+use heddle_program::Program;
+use heddle_program::cfg::Graph;
 use heddle_program::decode::decode;
 use heddle_program::instruction::Instruction;
 use serde::{Deserialize, Serialize};
@@ -17,6 +19,50 @@ pub fn without_splits(launch: &mut CoreLaunch) {
             record.word = NO_OPERATION;
         }
     }
+}
+
+/// Replaces every split that stands between another split and its merge, and its own merge, by an instruction that does
+/// nothing: what is left of a program that is split for more units needs one SpSIMD unit.
+pub fn outermost_splits_alone(program: &Program, launch: &mut CoreLaunch) {
+    let graphs = &program.control_flow().graphs;
+    let base = launch.address(launch.code_base);
+    for address in graphs.iter().flat_map(|graph| inner_splits(program, graph)) {
+        launch.code[((address - base) / 4) as usize].word = NO_OPERATION;
+    }
+}
+
+/// The splits of a function that stand between another split and its merge, and their merges. A region that is split
+/// has no calls, and regions are nested or apart, so at each place as many splits are open on every path.
+fn inner_splits(program: &Program, graph: &Graph) -> Vec<u32> {
+    let mut inner = Vec::new();
+    let mut seen = vec![false; graph.blocks.len()];
+    // Blocks to come, and how many splits are open at their beginning.
+    let mut work = vec![(0, 0_usize)];
+    while let Some((index, mut open)) = work.pop() {
+        if std::mem::replace(&mut seen[index], true) {
+            continue;
+        }
+        let block = &graph.blocks[index];
+        for address in block.range().step_by(4) {
+            // Of the split or merge at this place: how many others are open.
+            let around = match program.instruction(address) {
+                Some(Ok(Instruction::Split { .. })) => {
+                    open += 1;
+                    open - 1
+                }
+                Some(Ok(Instruction::Merge)) => {
+                    open = open.saturating_sub(1);
+                    open
+                }
+                _ => continue,
+            };
+            if around > 0 {
+                inner.push(address);
+            }
+        }
+        work.extend(block.successors().map(|next| (next, open)));
+    }
+    inner
 }
 
 /// What splits and merges did on a machine's cores, over all cores.

@@ -9,7 +9,8 @@ use serde::Deserialize;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Splitting {
-    /// SpSIMD units beside each SIMD unit.
+    /// SpSIMD units beside each SIMD unit. With one, splits between another split and its merge, and their merges, are
+    /// replaced by an instruction that does nothing: the programs are split for two.
     pub spsimds: usize,
     /// As many cores as have together no more units than the machine has cores; the grid stays that of the machine.
     /// If not, as many cores as the machine has.

@@ -39,6 +39,28 @@ fn without_its_splits_a_program_splits_nothing_and_leaves_the_same_results() {
 }
 
 #[test]
+fn with_one_unit_splits_inside_of_others_do_nothing_and_the_results_are_the_same() {
+    let mut machine = MachineConfiguration::named("pws").expect("a machine");
+    machine.cores = 2;
+    let setting = Setting { machine, blocks_per_core: 1, threads_per_block: 32, seed: 1 };
+    // A split inside of another one, in a loop and not, and one that is alone.
+    let kernels = ["face-detection", "synthetic", "black-scholes"];
+    let kernels = kernels.map(|name| heddle_kernels::find(name).expect("a kernel"));
+    let variants = [variant(1, false, true), variant(1, false, false), variant(2, false, true)];
+    let rows = measure(&kernels, &variants, &setting, |_, _| ()).expect("right results");
+    for (row, inner) in rows.iter().zip([true, true, false]) {
+        let counts = row.measurements.iter().map(|it| {
+            let counts = it.splitting.as_ref().expect("a core that splits");
+            assert_eq!(counts.splits, counts.merges, "{}", row.kernel);
+            counts.splits
+        });
+        let [one, unsplit, two] = counts.collect::<Vec<_>>()[..] else { panic!("three variants") };
+        assert_eq!(unsplit, 0, "{}", row.kernel);
+        assert!(one > 0 && (one < two) == inner, "{}: {one} splits, {two}", row.kernel);
+    }
+}
+
+#[test]
 fn as_many_units_are_as_many_cores_as_fit_and_at_least_one() {
     let cores =
         |spsimds, machine| Splitting { spsimds, equal_units: true, splits: true }.cores(machine);

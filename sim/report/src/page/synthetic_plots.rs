@@ -2,6 +2,7 @@
 
 use super::plots::figure;
 use crate::plot::{Arrangement, Chart};
+use crate::synthetic::constant_units::{ConstantUnits, OnUnits};
 use crate::synthetic::regrouping::Regrouped;
 use crate::synthetic::shares::{Cycles, Point};
 use crate::synthetic::tables::REGROUPED;
@@ -19,6 +20,7 @@ pub(super) fn all(
     let sections = [
         ("Cycles by the shares of instructions", by_shares(measured)),
         ("Beside the published numbers", published(experiment, measured)),
+        ("Units of a constant number", constant_units(measured)),
         ("Units that a program does not use", regrouped(measured)),
     ];
     let mut html = String::new();
@@ -98,6 +100,27 @@ fn published(experiment: &SyntheticExperiment, measured: &Synthetic) -> Vec<Capt
             ratios("worst case of PWS, of DWS = 1", &["published", "here", "equal case"], worst),
         ),
     ]
+}
+
+/// As many units in all with splitting as without.
+fn constant_units(measured: &Synthetic) -> Vec<Captioned> {
+    let group = |it: &ConstantUnits| {
+        let ConstantUnits { total, units, unsplit, predictable } = it;
+        let of = |of: fn(&OnUnits) -> u64| ratio(of(predictable), of(unsplit));
+        let values = vec![
+            of(|it| it.cycles.observed),
+            of(|it| it.cycles.analytical),
+            of(|it| it.equation_6),
+            of(|it| it.four_cycles),
+        ];
+        (format!("{total} units, S = {units}"), values)
+    };
+    let groups = measured.constant_units.iter().map(group).collect();
+    let series = ["run", "worst case", "worst case by equation (6)", "run, four cycles of issue"];
+    vec![(
+        "PWS over no splitting with the same number of units in all",
+        ratios("cycles of PWS, no splitting = 1", &series, groups),
+    )]
 }
 
 /// Run times with regrouped units.

@@ -3,7 +3,7 @@
 use crate::experiment::{Depth, Experiment, Figure, Stacks};
 use crate::measure::Row;
 use crate::summary::Report;
-use crate::synthetic::{Synthetic, SyntheticExperiment};
+use crate::synthetic::{Synthetic, SyntheticExperiment, SyntheticFigure};
 use crate::tables::figures;
 use serde::Serialize;
 
@@ -65,7 +65,7 @@ fn depths(report: &Report, experiment: &Experiment, stacks: &Stacks) -> Vec<Publ
     depths.iter().map(row).collect()
 }
 
-/// What was published of synthetic programs: cycles in thousands beside cycles, and the run time with regrouped units.
+/// What was published of synthetic programs: cycles in thousands beside cycles, and what else there is.
 pub fn published_synthetic(
     experiment: &SyntheticExperiment,
     measured: &Synthetic,
@@ -93,17 +93,14 @@ pub fn published_synthetic(
             }));
         }
     }
-    rows.extend(published_regrouping(experiment, measured));
+    rows.extend(synthetic_figures(experiment, measured));
     rows
 }
 
-/// What was published of the run time with regrouped units.
-pub fn published_regrouping(
-    experiment: &SyntheticExperiment,
-    measured: &Synthetic,
-) -> Option<Published> {
-    let figure = experiment.published_regrouping.as_ref()?;
-    Some(Published::of(figure, measured.best_regrouping()))
+/// What was published of synthetic programs beside the table of cycles.
+pub fn synthetic_figures(experiment: &SyntheticExperiment, measured: &Synthetic) -> Vec<Published> {
+    let row = |it: &SyntheticFigure| Published::of(&it.figure, it.ours.measured(measured));
+    experiment.figures.iter().map(row).collect()
 }
 
 /// Names of the columns of the CSV of published numbers.

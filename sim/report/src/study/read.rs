@@ -2,8 +2,8 @@
 
 use super::kernels::KernelsText;
 use super::text::{
-    ExperimentText, FigureText, OursText, StacksText, StudyText, SyntheticText, UnfinishedText,
-    VariantText,
+    ExperimentText, FigureText, OursText, StacksText, StudyText, SyntheticFigureText,
+    SyntheticText, UnfinishedText, VariantText,
 };
 use super::{Machines, Study, StudyError};
 use crate::experiment::{Depth, Experiment, Figure, Ours, Quantity, Stacks, UnfinishedThreads};
@@ -11,9 +11,10 @@ use crate::launches::with_floats;
 use crate::machine_sizes::MachineSizes;
 use crate::plot::COLOURS;
 use crate::set::Set;
+use crate::synthetic::constant_units::divides;
 use crate::synthetic::program::Shares;
 use crate::synthetic::shares::UNITS;
-use crate::synthetic::{PublishedCycles, SyntheticExperiment};
+use crate::synthetic::{PublishedCycles, SyntheticExperiment, SyntheticFigure};
 use crate::variant::{Variant, check_machine};
 use heddle_launches::Launches;
 use heddle_model::{CoreKind, MachineConfiguration};
@@ -143,22 +144,39 @@ impl Reader<'_> {
             }
             published.push(row.get_ref().clone());
         }
+        let mut constant_units = Vec::new();
+        if let Some(totals) = &text.constant_units {
+            if let Some(total) = totals.get_ref().iter().find(|&&total| !divides(total)) {
+                let what = format!("constant_units: multiples of 8 units, not {total}");
+                return Err(at(self.text, totals.span(), what));
+            }
+            constant_units.clone_from(totals.get_ref());
+        }
         let shares = pairs.iter().map(|&[divergent, memory]| Shares { divergent, memory });
-        Ok(SyntheticExperiment {
+        let mut experiment = SyntheticExperiment {
             name: text.name.get_ref().clone(),
             title: text.title.clone(),
             note: text.note.trim().to_owned(),
             shares: shares.collect(),
+            constant_units,
             regrouping: text.regrouping,
             published,
             place: text.place.clone(),
             reason: text.reason.0.clone(),
-            published_regrouping: text
-                .published_regrouping
-                .as_ref()
-                .map(|it| self.figure(it, &[]))
-                .transpose()?,
-        })
+            figures: Vec::new(),
+        };
+        for it in &text.figures {
+            let SyntheticFigureText { what, set, value, place, reason, ours } = it;
+            if !ours.get_ref().is_of(&experiment) {
+                let what = format!("{what}: the experiment does not measure `ours`");
+                return Err(at(self.text, ours.span(), what));
+            }
+            let [what, set, value, place, reason] =
+                [what, set, value, place, &reason.0].map(String::clone);
+            let figure = Figure { what, set, value, place, reason, ours: None };
+            experiment.figures.push(SyntheticFigure { figure, ours: *ours.get_ref() });
+        }
+        Ok(experiment)
     }
 
     fn experiment(&self, text: &ExperimentText) -> Result<Experiment, StudyError> {

@@ -1,5 +1,7 @@
 use super::*;
+use crate::experiment::Figure;
 use crate::measure::Measurement;
+use crate::synthetic::{Synthetic, SyntheticFigure};
 use crate::variant::Variant;
 use heddle_launches::Launches;
 use heddle_model::configuration::FormationSizes;
@@ -160,6 +162,35 @@ fn kernels_of_splitting_are_bfs_and_those_with_splits() {
 }
 
 #[test]
+fn the_rows_of_the_published_example_are_those_of_its_table() {
+    use crate::synthetic::figures::{Scheme, SyntheticOurs};
+    let study = study("pws");
+    fn cell(it: &SyntheticFigure) -> Option<(u8, Scheme, &Figure)> {
+        match it.ours {
+            SyntheticOurs::Example { units, scheme } => Some((units, scheme, &it.figure)),
+            _ => None,
+        }
+    }
+    let mut cells: Vec<_> = study.synthetic[0].figures.iter().filter_map(cell).collect();
+    for (units, dynamic, predictable) in heddle_splitting::published::PUBLISHED_2 {
+        let schemes = [Scheme::NoSplitting, Scheme::Dynamic, Scheme::Predictable];
+        for (expected, published) in schemes.into_iter().zip([60, dynamic, predictable]) {
+            let (of, scheme, figure) = cells.remove(0);
+            assert_eq!((u64::from(of), scheme), (units, expected));
+            assert_eq!(figure.value, published.to_string(), "{}", figure.what);
+            let ours = SyntheticOurs::Example { units: of, scheme }.measured(&Synthetic::default());
+            assert_eq!(
+                ours == Some(published as f64),
+                figure.reason == "agrees",
+                "{}",
+                figure.what
+            );
+        }
+    }
+    assert!(cells.is_empty(), "{cells:?}");
+}
+
+#[test]
 fn every_mechanism_has_its_controls() {
     let study = study("all");
     for experiment in &study.experiments {
@@ -201,9 +232,9 @@ fn every_published_number_has_a_reason() {
             }
         }
         for experiment in &study.synthetic {
-            let regrouping = experiment.published_regrouping.iter().map(|it| &it.reason);
-            for reason in regrouping.chain([&experiment.reason]) {
-                assert!(!reason.is_empty(), "{}", experiment.name);
+            assert!(!experiment.reason.is_empty(), "{}", experiment.name);
+            for SyntheticFigure { figure, .. } in &experiment.figures {
+                assert!(!figure.reason.is_empty(), "{}: {}", experiment.name, figure.what);
             }
         }
     }

@@ -7,6 +7,7 @@ use super::rules::RulesText;
 use crate::experiment::{Experiment, Mean, Quantity};
 use crate::machine_sizes::MachineSizes;
 use crate::synthetic::PublishedCycles;
+use crate::synthetic::figures::SyntheticOurs;
 use crate::variant::{CacheSizes, Splitting, check_machine};
 use heddle_model::CoreKind;
 use heddle_model::configuration::LargeWarpSizes;
@@ -46,6 +47,8 @@ pub(super) struct SyntheticText {
     pub note: String,
     /// Pairs of per cent: of divergent instructions, and of memory instructions.
     pub shares: Spanned<Vec<[u32; 2]>>,
+    /// Numbers of units in all.
+    pub constant_units: Option<Spanned<Vec<usize>>>,
     #[serde(default)]
     pub regrouping: bool,
     #[serde(default)]
@@ -54,8 +57,22 @@ pub(super) struct SyntheticText {
     pub place: String,
     #[serde(default)]
     pub reason: Reason,
-    /// The run time with regrouped units, without `ours`.
-    pub published_regrouping: Option<FigureText>,
+    #[serde(default)]
+    pub figures: Vec<SyntheticFigureText>,
+}
+
+/// Another published number of synthetic programs.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SyntheticFigureText {
+    pub what: String,
+    pub set: String,
+    pub value: String,
+    #[serde(default)]
+    pub place: String,
+    #[serde(default)]
+    pub reason: Reason,
+    pub ours: Spanned<SyntheticOurs>,
 }
 
 /// A core with its rules.

@@ -1,10 +1,11 @@
 //! Experiments of studies on synthetic programs, and their results.
 
+use super::constant_units::{self, ConstantUnits};
+use super::figures::SyntheticFigure;
 use super::program::Shares;
 use super::regrouping::{self, Regrouped};
 use super::runs::SyntheticError;
 use super::shares::{self, Point};
-use crate::experiment::Figure;
 use serde::{Deserialize, Serialize};
 
 /// Programs by their shares, measured on cores and units of their own, and what was published of them.
@@ -18,6 +19,8 @@ pub struct SyntheticExperiment {
     pub note: String,
     /// The programs.
     pub shares: Vec<Shares>,
+    /// Numbers of units in all with which splitting takes its units from those of wavefronts.
+    pub constant_units: Vec<usize>,
     /// Whether run times with regrouped units are measured too.
     pub regrouping: bool,
     /// What was published of the fully divergent program without memory instructions.
@@ -26,8 +29,8 @@ pub struct SyntheticExperiment {
     pub place: String,
     /// Why what is measured differs from it; empty if the study does not say.
     pub reason: String,
-    /// What was published of the run time with regrouped units, of that with idle ones.
-    pub published_regrouping: Option<Figure>,
+    /// What else was published.
+    pub figures: Vec<SyntheticFigure>,
 }
 
 /// Published cycles for a number of SpSIMD units, in thousands: those of a run and those of its worst case.
@@ -49,6 +52,8 @@ pub struct PublishedCycles {
 pub enum Part {
     /// A program with every number of units.
     Program(Shares),
+    /// A number of units in all with every number of SpSIMD units among them.
+    ConstantUnits(usize),
     /// Run times with regrouped units.
     Regrouping,
 }
@@ -59,6 +64,8 @@ pub enum Part {
 pub enum PartResult {
     /// One for each number of units.
     Points(Vec<Point>),
+    /// One for each number of SpSIMD units.
+    ConstantUnits(Vec<ConstantUnits>),
     /// One for each number of split points and size of the grid.
     Regrouping(Vec<Regrouped>),
 }
@@ -68,6 +75,8 @@ pub enum PartResult {
 pub struct Synthetic {
     /// One for each pair of shares and number of units.
     pub points: Vec<Point>,
+    /// One for each number of units in all and of SpSIMD units.
+    pub constant_units: Vec<ConstantUnits>,
     /// One for each number of split points and size of the grid.
     pub regrouping: Vec<Regrouped>,
 }
@@ -76,14 +85,15 @@ impl SyntheticExperiment {
     /// Its parts, in the order of its results.
     pub fn parts(&self) -> impl Iterator<Item = Part> {
         let programs = self.shares.iter().copied().map(Part::Program);
-        programs.chain(self.regrouping.then_some(Part::Regrouping))
+        let constant_units = self.constant_units.iter().copied().map(Part::ConstantUnits);
+        programs.chain(constant_units).chain(self.regrouping.then_some(Part::Regrouping))
     }
 
     /// A smaller experiment that says whether everything works: the first program.
     pub fn smoke(&self) -> Self {
         let mut smoke = self.clone();
         smoke.shares.truncate(1);
-        Self { regrouping: false, ..smoke }
+        Self { constant_units: Vec::new(), regrouping: false, ..smoke }
     }
 }
 
@@ -94,6 +104,7 @@ impl Part {
             Self::Program(Shares { divergent, memory }) => {
                 format!("{divergent} % divergent, {memory} % memory")
             }
+            Self::ConstantUnits(total) => format!("{total} units in all"),
             Self::Regrouping => "regrouping".to_owned(),
         }
     }
@@ -105,6 +116,9 @@ impl Part {
     pub fn measure(self) -> Result<PartResult, SyntheticError> {
         match self {
             Self::Program(shares) => shares::measure(&[shares]).map(PartResult::Points),
+            Self::ConstantUnits(total) => {
+                constant_units::measure(total).map(PartResult::ConstantUnits)
+            }
             Self::Regrouping => regrouping::measure().map(PartResult::Regrouping),
         }
     }
@@ -115,13 +129,6 @@ impl Synthetic {
     pub fn of_published_program(&self) -> impl Iterator<Item = &Point> {
         self.points.iter().filter(|point| (point.divergent, point.memory) == (100, 0))
     }
-
-    /// The smallest run time with regrouped units and register banks for all contexts, of that with idle units; `None`
-    /// if it is not measured.
-    pub fn best_regrouping(&self) -> Option<f64> {
-        let ratio = |it: &Regrouped| it.regrouped_with_banks as f64 / it.idle as f64;
-        self.regrouping.iter().map(ratio).reduce(f64::min)
-    }
 }
 
 impl FromIterator<PartResult> for Synthetic {
@@ -130,6 +137,7 @@ impl FromIterator<PartResult> for Synthetic {
         for result in results {
             match result {
                 PartResult::Points(points) => whole.points.extend(points),
+                PartResult::ConstantUnits(units) => whole.constant_units.extend(units),
                 PartResult::Regrouping(regrouping) => whole.regrouping.extend(regrouping),
             }
         }

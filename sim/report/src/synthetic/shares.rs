@@ -29,7 +29,15 @@ pub struct Cycles {
 }
 
 impl Cycles {
-    fn new(observed: u64, analytical: u64, what: String) -> Result<Self, SyntheticError> {
+    /// A run and its worst case.
+    ///
+    /// # Errors
+    /// The run takes longer.
+    pub(super) fn new(
+        observed: u64,
+        analytical: u64,
+        what: String,
+    ) -> Result<Self, SyntheticError> {
         match observed <= analytical {
             true => Ok(Self { observed, analytical }),
             false => Err(SyntheticError::Exceeded { what, observed, analytical }),
@@ -136,7 +144,7 @@ fn point(
 }
 
 /// The core with so many SpSIMD units; a wavefront is alone in it.
-fn timing(units: usize) -> Timing {
+pub(super) fn timing(units: usize) -> Timing {
     Timing {
         units: units as u64,
         contexts: 1,
@@ -147,6 +155,10 @@ fn timing(units: usize) -> Timing {
     }
 }
 
-fn analysis(built: &Built, timing: &Timing) -> Result<Analysis, SyntheticError> {
+/// The worst case of a wavefront of a program.
+///
+/// # Errors
+/// It has none.
+pub(super) fn analysis(built: &Built, timing: &Timing) -> Result<Analysis, SyntheticError> {
     Ok(analyse(&built.program, &built.elf, timing)?)
 }

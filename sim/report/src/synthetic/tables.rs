@@ -1,10 +1,12 @@
 //! What was measured, as tables.
 
+use super::constant_units::{self, ConstantUnits, OnUnits};
 use super::regrouping::{self, Regrouped};
 use super::runs::LATENCY;
 use super::shares::{Cycles, FOUR_CYCLES, Point, SIZES};
 use super::{PublishedCycles, Synthetic, SyntheticExperiment, program};
 use crate::table::{Table, comment, percent};
+use crate::tables::figures;
 
 /// Cycles with regrouped units, by the register banks that these have.
 pub(crate) const REGROUPED: [&str; 2] =
@@ -24,7 +26,9 @@ pub fn all(experiment: &SyntheticExperiment, measured: &Synthetic) -> Vec<Captio
         published(experiment, measured),
         four_cycles(measured),
         shares(measured),
-        regrouped(experiment, measured),
+        constant_units(measured),
+        regrouped(measured),
+        figures(experiment, measured),
     ];
     tables.into_iter().filter(|it| !it.table.rows.is_empty()).collect()
 }
@@ -165,8 +169,60 @@ fn shares(measured: &Synthetic) -> Captioned {
     }
 }
 
+/// As many units in all with splitting as without.
+fn constant_units(measured: &Synthetic) -> Captioned {
+    let of = |it: OnUnits| {
+        [both(it.cycles), it.equation_6.to_string(), it.four_cycles.to_string()].into_iter()
+    };
+    let row = |it: &ConstantUnits| {
+        let ConstantUnits { total, units, unsplit, predictable } = *it;
+        let sizes = [total, units, predictable.simds].map(|number| number.to_string());
+        let [split, without] = [predictable, unsplit];
+        let reductions = [
+            less(split.cycles.observed, without.cycles.observed),
+            less(split.cycles.analytical, without.cycles.analytical),
+            less(split.equation_6, without.equation_6),
+            less(split.four_cycles, without.four_cycles),
+        ];
+        sizes.into_iter().chain(of(without)).chain(of(split)).chain(reductions).collect()
+    };
+    let head = [
+        "units in all",
+        "S",
+        "SIMD units of PWS",
+        "none",
+        "equation (6)",
+        "four cycles",
+        "PWS",
+        "equation (6)",
+        "four cycles",
+        "PWS over none, observed",
+        "analytical",
+        "equation (6)",
+        "four cycles",
+    ];
+    Captioned {
+        caption: format!(
+            "Cycles, observed / analytical, of {} wavefronts with a constant number of units in all, fully divergent, \
+             without memory instructions; beside them the worst case by equation (6), and a run where an instruction \
+             keeps its unit for {FOUR_CYCLES} cycles.",
+            constant_units::WAVEFRONTS
+        ),
+        table: Table::new(&head, measured.constant_units.iter().map(row).collect()),
+    }
+}
+
+/// What else was published.
+fn figures(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captioned {
+    let figures = experiment.figures.iter().map(|it| (&it.figure, it.ours.shown(measured)));
+    Captioned {
+        caption: "Beside the published numbers.".to_owned(),
+        table: figures::with_reasons(figures),
+    }
+}
+
 /// Units that are not used, idle and regrouped.
-fn regrouped(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captioned {
+fn regrouped(measured: &Synthetic) -> Captioned {
     let row = |it: &Regrouped| {
         vec![
             it.wavefronts.to_string(),
@@ -189,14 +245,10 @@ fn regrouped(experiment: &SyntheticExperiment, measured: &Synthetic) -> Captione
         REGROUPED[1],
         "run time",
     ];
-    let published = experiment.published_regrouping.as_ref().map_or(String::new(), |it| {
-        let reason = reason_of_difference(&it.reason);
-        format!(" Published in {}: {}, {}.{reason}", it.place, it.what, it.value)
-    });
     Captioned {
         caption: format!(
             "Run time on {} SIMD units of {} lanes with {} SpSIMD units each, fully divergent, without memory \
-             instructions.{published}",
+             instructions.",
             regrouping::SIMDS,
             regrouping::SIMD_WIDTH,
             regrouping::UNITS

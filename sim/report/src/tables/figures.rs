@@ -9,27 +9,39 @@ use heddle_model::MachineConfiguration;
 
 /// What was published, what is measured, where it was published, and why the two differ; `None` if nothing was published.
 pub fn table(report: &Report, experiment: &Experiment) -> Option<Table> {
-    let Table { mut head, mut rows, keys, .. } = numbers(report, experiment)?;
-    head.push("reason".to_owned());
-    for (row, figure) in rows.iter_mut().zip(&experiment.figures) {
-        row.push(or_none(&figure.reason));
-    }
-    Some(Table { head, rows, text_from: Some(PLACE), keys })
+    let figures = experiment.figures.iter().map(|it| (it, shown(report, experiment, it)));
+    let table = with_reasons(figures);
+    (!table.rows.is_empty()).then_some(table)
 }
 
 /// The column of the place in the publication.
 const PLACE: usize = 4;
+/// The columns, those of reasons behind them.
+const HEAD: [&str; 5] =
+    ["comparison", "set", "published", "measured here", "where it was published"];
+
+/// Published numbers, each with what is measured beside it as text, and why the two differ.
+pub fn with_reasons<'a>(figures: impl Iterator<Item = (&'a Figure, Option<String>)>) -> Table {
+    let row = |(figure, ours): (&Figure, Option<String>)| {
+        let mut row = row(figure, ours);
+        row.push(or_none(&figure.reason));
+        row
+    };
+    let head = [&HEAD[..], &["reason"]].concat();
+    Table { text_from: Some(PLACE), ..Table::new(&head, figures.map(row).collect()) }
+}
 
 /// The same without reasons.
 pub fn numbers(report: &Report, experiment: &Experiment) -> Option<Table> {
-    let row = |figure: &Figure| {
-        let ours = shown(report, experiment, figure).unwrap_or_default();
-        let Figure { what, set, value, place, .. } = figure;
-        vec![what.clone(), set.clone(), value.clone(), or_none(&ours), or_none(place)]
-    };
+    let row = |figure: &Figure| row(figure, shown(report, experiment, figure));
     let rows: Vec<_> = experiment.figures.iter().map(row).collect();
-    let head = ["comparison", "set", "published", "measured here", "where it was published"];
-    (!rows.is_empty()).then(|| Table::new(&head, rows))
+    (!rows.is_empty()).then(|| Table::new(&HEAD, rows))
+}
+
+fn row(figure: &Figure, ours: Option<String>) -> Vec<String> {
+    let Figure { what, set, value, place, .. } = figure;
+    let ours = or_none(&ours.unwrap_or_default());
+    vec![what.clone(), set.clone(), value.clone(), ours, or_none(place)]
 }
 
 /// A text as a cell.
