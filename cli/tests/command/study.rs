@@ -174,12 +174,16 @@ fn synthetic_programs_are_measured_beside_what_was_published_and_go_on() {
         let cycles = |scheme: &str| result["points"][index][scheme]["analytical"].as_f64().unwrap();
         cycles("predictable") / cycles("unsplit")
     };
-    assert_eq!(figures[1]["ours"].as_f64().unwrap(), worst(1) / worst(4));
+    let near = |figure: usize, expected: f64| {
+        let ours = figures[figure]["ours"].as_f64().unwrap();
+        assert!((ours / expected - 1.0).abs() < 1e-9, "{figure}: {ours}, not {expected}");
+    };
+    near(1, worst(1) / worst(4));
     let constant = result["constant_units"].as_array().unwrap();
     let units: Vec<_> = constant.iter().map(|it| it["units"].as_u64().unwrap()).collect();
     assert_eq!(units, [1, 3, 7]);
     let cycles = |scheme: &str| constant[2][scheme]["cycles"]["analytical"].as_f64().unwrap();
-    assert_eq!(figures[2]["ours"].as_f64().unwrap(), cycles("predictable") / cycles("unsplit"));
+    near(2, cycles("predictable") / cycles("unsplit"));
     let points = result["points"].as_array().unwrap();
     assert_eq!(points.len(), 9, "three programs, three numbers of units");
     for point in points {
