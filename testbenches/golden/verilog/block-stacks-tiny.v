@@ -40,10 +40,11 @@
 //       entry_banks_6_4 x2
 //         async_ram_entry_4_1_1 x4
 //         select_entry_4_2
+//       bank_writes_entry_4
 //       select_entry_2_1
 //     block_masks_4_4_2_6
 //       mask_lane_4_2_6 x4
-//         async_ram_bits_4_6_3_2
+//         async_ram_bits_4_6_2_1 x2
 //     block_columns_4_2_2_1
 //       select_bits_4_2_1 x3
 //       select_bits_2_2_1 x2
@@ -1546,7 +1547,6 @@ module stack_look_2_1 (
   input wire [125:0] look_top,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [7:0] look_position,
-  input wire look_all,
   input wire [125:0] look_below,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [34:0] look_arrival, // Pending: kind[2:0], pc[26:3], depth[34:27]
@@ -1563,7 +1563,6 @@ module stack_look_2_1 (
   output wire [125:0] top_entry,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   output wire [7:0] top_position,
-  output wire top_all,
   output wire [125:0] below,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   output wire pending_valid,
@@ -1583,7 +1582,6 @@ module stack_look_2_1 (
   reg [125:0] top_held;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [7:0] position_held;
-  reg all_held;
   reg [125:0] below_held;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg pending_held;
@@ -1610,7 +1608,6 @@ module stack_look_2_1 (
   assign resolves = resolves_held;
   assign top_entry = top_held;
   assign top_position = position_held;
-  assign top_all = all_held;
   assign below = below_held;
   assign pending_valid = pending_held;
   assign arrival = arrival_held;
@@ -1654,7 +1651,6 @@ module stack_look_2_1 (
       resolves_held <= 1'b0;
       top_held <= 126'h0;
       position_held <= 8'h0;
-      all_held <= 1'b0;
       below_held <= 126'h0;
       pending_held <= 1'b0;
       arrival_held <= 35'h0;
@@ -1668,7 +1664,6 @@ module stack_look_2_1 (
       resolves_held <= |(resolving & order_grant);
       top_held <= look_top;
       position_held <= look_position;
-      all_held <= look_all;
       below_held <= look_below;
       pending_held <= |(pending & order_grant);
       arrival_held <= look_arrival;
@@ -2170,11 +2165,12 @@ module stack_turn_2_1_6 (
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   output wire mask_busy,
   output reg mask_block,
-  output reg mask_all,
-  output reg [7:0] mask_position,
+  output wire mask_all,
+  output wire [7:0] mask_position,
   output wire [7:0] mask_other,
   output wire mask_clears,
   output wire mask_merges,
+  output wire mask_copies,
   output wire update_valid,
   output wire [125:0] update_entry,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -2193,11 +2189,9 @@ module stack_turn_2_1_6 (
   output wire pop_valid,
   output wire merge_valid
 );
-  wire [7:0] above;
   wire look_resolves;
   wire [125:0] look_top_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  wire look_top_all;
   wire [125:0] look_below_2;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire look_pending_valid;
@@ -2217,26 +2211,19 @@ module stack_turn_2_1_6 (
 
   assign conflict = fires & unit_conflict;
   assign save_position_0 = position;
-  assign above = position + 8'h1;
-
-  always @* begin
-    mask_position = position;
-    if (look_resolves) begin
-      mask_position = above;
-    end
-  end
+  assign mask_position = position + 8'h1;
 
   always @* begin
     mask_block = look_block;
-    mask_all = look_all;
     if (mask_busy) begin
       mask_block = block;
-      mask_all = look_top_all & !look_resolves;
     end
   end
 
+  assign mask_all = look_all & !mask_busy;
   assign mask_clears = fires & unit_clears;
-  assign mask_merges = fires & (unit_merges | unit_copies);
+  assign mask_merges = fires & unit_merges;
+  assign mask_copies = fires & unit_copies;
   assign update_valid = fires & save_valid_0;
   assign update_entry = save_entry_0;
   assign push_likely_valid = fires & save_valid_1;
@@ -2260,7 +2247,6 @@ module stack_turn_2_1_6 (
     .blocks_not_taken(any_not_taken),
     .look_top(look_top),
     .look_position(look_position),
-    .look_all(look_all),
     .look_below(look_below),
     .look_arrival(look_arrival),
     .look_target(look_target),
@@ -2274,7 +2260,6 @@ module stack_turn_2_1_6 (
     .resolves(look_resolves),
     .top_entry(look_top_entry),
     .top_position(position),
-    .top_all(look_top_all),
     .below(look_below_2),
     .pending_valid(look_pending_valid),
     .arrival(look_arrival_2),
@@ -2587,6 +2572,129 @@ module entry_banks_6_4 (
   );
 endmodule
 
+module bank_writes_entry_4 (
+  input wire valid_0,
+  input wire valid_1,
+  input wire valid_2,
+  input wire [7:0] address_0,
+  input wire [7:0] address_1,
+  input wire [7:0] address_2,
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg write_enable_0,
+  output reg write_enable_1,
+  output reg write_enable_2,
+  output reg write_enable_3,
+  output reg [3:0] write_word_0,
+  output reg [3:0] write_word_1,
+  output reg [3:0] write_word_2,
+  output reg [3:0] write_word_3,
+  output reg [125:0] write_value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] write_value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] write_value_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] write_value_3
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  wire [1:0] bank_0;
+  wire [1:0] bank_1;
+  wire [1:0] bank_2;
+
+  assign bank_0 = address_0[1:0];
+  assign bank_1 = address_1[1:0];
+  assign bank_2 = address_2[1:0];
+
+  always @* begin
+    write_enable_0 = 1'b0;
+    write_word_0 = address_0[5:2];
+    write_value_0 = value_0;
+    if (valid_0 & (bank_0 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_0[5:2];
+      write_value_0 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_1[5:2];
+      write_value_0 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_2[5:2];
+      write_value_0 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_1 = 1'b0;
+    write_word_1 = address_0[5:2];
+    write_value_1 = value_0;
+    if (valid_0 & (bank_0 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_0[5:2];
+      write_value_1 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_1[5:2];
+      write_value_1 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_2[5:2];
+      write_value_1 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_2 = 1'b0;
+    write_word_2 = address_0[5:2];
+    write_value_2 = value_0;
+    if (valid_0 & (bank_0 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_0[5:2];
+      write_value_2 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_1[5:2];
+      write_value_2 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_2[5:2];
+      write_value_2 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_3 = 1'b0;
+    write_word_3 = address_0[5:2];
+    write_value_3 = value_0;
+    if (valid_0 & (bank_0 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_0[5:2];
+      write_value_3 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_1[5:2];
+      write_value_3 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_2[5:2];
+      write_value_3 = value_2;
+    end
+  end
+endmodule
+
 module select_entry_2_1 (
   input wire [125:0] value_0,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -2670,28 +2778,6 @@ module block_entries_2_1_6_4 (
   reg [125:0] base;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [1:0] writing;
-  wire [7:0] above_save_0;
-  wire [7:0] above_save_1;
-  wire [7:0] above_save_2;
-  wire [1:0] save_bank_0;
-  wire [1:0] save_bank_1;
-  wire [1:0] save_bank_2;
-  reg bank_saves_0;
-  reg bank_saves_1;
-  reg bank_saves_2;
-  reg bank_saves_3;
-  reg [3:0] bank_word_0;
-  reg [3:0] bank_word_1;
-  reg [3:0] bank_word_2;
-  reg [3:0] bank_word_3;
-  reg [125:0] bank_entry_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [125:0] bank_entry_1;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [125:0] bank_entry_2;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [125:0] bank_entry_3;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   reg [1:0] based;
   wire [125:0] saved_0_read_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -2705,6 +2791,25 @@ module block_entries_2_1_6_4 (
   wire saved_1_write_enable_1;
   wire saved_1_write_enable_2;
   wire saved_1_write_enable_3;
+  wire [7:0] saves_address_0;
+  wire [7:0] saves_address_1;
+  wire [7:0] saves_address_2;
+  wire saves_write_enable_0;
+  wire saves_write_enable_1;
+  wire saves_write_enable_2;
+  wire saves_write_enable_3;
+  wire [3:0] saves_write_word_0;
+  wire [3:0] saves_write_word_1;
+  wire [3:0] saves_write_word_2;
+  wire [3:0] saves_write_word_3;
+  wire [125:0] saves_write_value_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] saves_write_value_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] saves_write_value_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] saves_write_value_3;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
 
   assign load_all = (|(based & (first_block << load_block))) & !(|load_position);
   assign look_all = (|(based & (first_block << look_block))) & !(|look_position);
@@ -2716,108 +2821,17 @@ module block_entries_2_1_6_4 (
     end
   end
 
-  assign above_save_0 = save_position_0 + 8'h1;
-  assign save_bank_0 = above_save_0[1:0];
-  assign above_save_1 = save_position_1 + 8'h1;
-  assign save_bank_1 = above_save_1[1:0];
-  assign above_save_2 = save_position_2 + 8'h1;
-  assign save_bank_2 = above_save_2[1:0];
-
-  always @* begin
-    bank_saves_0 = 1'b0;
-    bank_word_0 = above_save_0[5:2];
-    bank_entry_0 = save_entry_0;
-    if (save_valid_0 & (save_bank_0 == 2'h0)) begin
-      bank_saves_0 = 1'b1;
-      bank_word_0 = above_save_0[5:2];
-      bank_entry_0 = save_entry_0;
-    end
-    if (save_valid_1 & (save_bank_1 == 2'h0)) begin
-      bank_saves_0 = 1'b1;
-      bank_word_0 = above_save_1[5:2];
-      bank_entry_0 = save_entry_1;
-    end
-    if (save_valid_2 & (save_bank_2 == 2'h0)) begin
-      bank_saves_0 = 1'b1;
-      bank_word_0 = above_save_2[5:2];
-      bank_entry_0 = save_entry_2;
-    end
-  end
-
-  assign saved_0_write_enable_0 = bank_saves_0 & writing[0];
-  assign saved_1_write_enable_0 = bank_saves_0 & writing[1];
-
-  always @* begin
-    bank_saves_1 = 1'b0;
-    bank_word_1 = above_save_0[5:2];
-    bank_entry_1 = save_entry_0;
-    if (save_valid_0 & (save_bank_0 == 2'h1)) begin
-      bank_saves_1 = 1'b1;
-      bank_word_1 = above_save_0[5:2];
-      bank_entry_1 = save_entry_0;
-    end
-    if (save_valid_1 & (save_bank_1 == 2'h1)) begin
-      bank_saves_1 = 1'b1;
-      bank_word_1 = above_save_1[5:2];
-      bank_entry_1 = save_entry_1;
-    end
-    if (save_valid_2 & (save_bank_2 == 2'h1)) begin
-      bank_saves_1 = 1'b1;
-      bank_word_1 = above_save_2[5:2];
-      bank_entry_1 = save_entry_2;
-    end
-  end
-
-  assign saved_0_write_enable_1 = bank_saves_1 & writing[0];
-  assign saved_1_write_enable_1 = bank_saves_1 & writing[1];
-
-  always @* begin
-    bank_saves_2 = 1'b0;
-    bank_word_2 = above_save_0[5:2];
-    bank_entry_2 = save_entry_0;
-    if (save_valid_0 & (save_bank_0 == 2'h2)) begin
-      bank_saves_2 = 1'b1;
-      bank_word_2 = above_save_0[5:2];
-      bank_entry_2 = save_entry_0;
-    end
-    if (save_valid_1 & (save_bank_1 == 2'h2)) begin
-      bank_saves_2 = 1'b1;
-      bank_word_2 = above_save_1[5:2];
-      bank_entry_2 = save_entry_1;
-    end
-    if (save_valid_2 & (save_bank_2 == 2'h2)) begin
-      bank_saves_2 = 1'b1;
-      bank_word_2 = above_save_2[5:2];
-      bank_entry_2 = save_entry_2;
-    end
-  end
-
-  assign saved_0_write_enable_2 = bank_saves_2 & writing[0];
-  assign saved_1_write_enable_2 = bank_saves_2 & writing[1];
-
-  always @* begin
-    bank_saves_3 = 1'b0;
-    bank_word_3 = above_save_0[5:2];
-    bank_entry_3 = save_entry_0;
-    if (save_valid_0 & (save_bank_0 == 2'h3)) begin
-      bank_saves_3 = 1'b1;
-      bank_word_3 = above_save_0[5:2];
-      bank_entry_3 = save_entry_0;
-    end
-    if (save_valid_1 & (save_bank_1 == 2'h3)) begin
-      bank_saves_3 = 1'b1;
-      bank_word_3 = above_save_1[5:2];
-      bank_entry_3 = save_entry_1;
-    end
-    if (save_valid_2 & (save_bank_2 == 2'h3)) begin
-      bank_saves_3 = 1'b1;
-      bank_word_3 = above_save_2[5:2];
-      bank_entry_3 = save_entry_2;
-    end
-  end
-
-  assign saved_0_write_enable_3 = bank_saves_3 & writing[0];
-  assign saved_1_write_enable_3 = bank_saves_3 & writing[1];
+  assign saves_address_0 = save_position_0 + 8'h1;
+  assign saves_address_1 = save_position_1 + 8'h1;
+  assign saves_address_2 = save_position_2 + 8'h1;
+  assign saved_0_write_enable_0 = saves_write_enable_0 & writing[0];
+  assign saved_1_write_enable_0 = saves_write_enable_0 & writing[1];
+  assign saved_0_write_enable_1 = saves_write_enable_1 & writing[0];
+  assign saved_1_write_enable_1 = saves_write_enable_1 & writing[1];
+  assign saved_0_write_enable_2 = saves_write_enable_2 & writing[0];
+  assign saved_1_write_enable_2 = saves_write_enable_2 & writing[1];
+  assign saved_0_write_enable_3 = saves_write_enable_3 & writing[0];
+  assign saved_1_write_enable_3 = saves_write_enable_3 & writing[1];
 
   always @* begin
     base[23:0] = start_pc;
@@ -2890,14 +2904,14 @@ module block_entries_2_1_6_4 (
     .write_enable_1(saved_0_write_enable_1),
     .write_enable_2(saved_0_write_enable_2),
     .write_enable_3(saved_0_write_enable_3),
-    .write_word_0(bank_word_0),
-    .write_word_1(bank_word_1),
-    .write_word_2(bank_word_2),
-    .write_word_3(bank_word_3),
-    .write_entry_0(bank_entry_0),
-    .write_entry_1(bank_entry_1),
-    .write_entry_2(bank_entry_2),
-    .write_entry_3(bank_entry_3)
+    .write_word_0(saves_write_word_0),
+    .write_word_1(saves_write_word_1),
+    .write_word_2(saves_write_word_2),
+    .write_word_3(saves_write_word_3),
+    .write_entry_0(saves_write_value_0),
+    .write_entry_1(saves_write_value_1),
+    .write_entry_2(saves_write_value_2),
+    .write_entry_3(saves_write_value_3)
   );
 
   entry_banks_6_4 saved_1 (
@@ -2908,14 +2922,38 @@ module block_entries_2_1_6_4 (
     .write_enable_1(saved_1_write_enable_1),
     .write_enable_2(saved_1_write_enable_2),
     .write_enable_3(saved_1_write_enable_3),
-    .write_word_0(bank_word_0),
-    .write_word_1(bank_word_1),
-    .write_word_2(bank_word_2),
-    .write_word_3(bank_word_3),
-    .write_entry_0(bank_entry_0),
-    .write_entry_1(bank_entry_1),
-    .write_entry_2(bank_entry_2),
-    .write_entry_3(bank_entry_3)
+    .write_word_0(saves_write_word_0),
+    .write_word_1(saves_write_word_1),
+    .write_word_2(saves_write_word_2),
+    .write_word_3(saves_write_word_3),
+    .write_entry_0(saves_write_value_0),
+    .write_entry_1(saves_write_value_1),
+    .write_entry_2(saves_write_value_2),
+    .write_entry_3(saves_write_value_3)
+  );
+
+  bank_writes_entry_4 saves (
+    .valid_0(save_valid_0),
+    .valid_1(save_valid_1),
+    .valid_2(save_valid_2),
+    .address_0(saves_address_0),
+    .address_1(saves_address_1),
+    .address_2(saves_address_2),
+    .value_0(save_entry_0),
+    .value_1(save_entry_1),
+    .value_2(save_entry_2),
+    .write_enable_0(saves_write_enable_0),
+    .write_enable_1(saves_write_enable_1),
+    .write_enable_2(saves_write_enable_2),
+    .write_enable_3(saves_write_enable_3),
+    .write_word_0(saves_write_word_0),
+    .write_word_1(saves_write_word_1),
+    .write_word_2(saves_write_word_2),
+    .write_word_3(saves_write_word_3),
+    .write_value_0(saves_write_value_0),
+    .write_value_1(saves_write_value_1),
+    .write_value_2(saves_write_value_2),
+    .write_value_3(saves_write_value_3)
   );
 
   select_entry_2_1 below_of_block (
@@ -2934,45 +2972,36 @@ module block_entries_2_1_6_4 (
   end
 endmodule
 
-// Memory of 64 words of 4 bits: 3 asynchronous read ports, 2 write ports.
-module async_ram_bits_4_6_3_2 (
+// Memory of 32 words of 4 bits: 2 asynchronous read ports, 1 write port.
+module async_ram_bits_4_6_2_1 (
   input wire clock,
   input wire [5:0] read_address_0,
   input wire [5:0] read_address_1,
-  input wire [5:0] read_address_2,
   output wire [3:0] read_data_0,
   output wire [3:0] read_data_1,
-  output wire [3:0] read_data_2,
   input wire [5:0] write_address_0,
-  input wire [5:0] write_address_1,
   input wire [3:0] write_data_0,
-  input wire [3:0] write_data_1,
-  input wire write_enable_0,
-  input wire write_enable_1
+  input wire write_enable_0
 );
-  reg [3:0] words [0:63];
+  reg [3:0] words [0:31];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 64; word = word + 1) begin
+    for (word = 0; word < 32; word = word + 1) begin
       words[word] = 4'h0;
     end
   end
 `endif
 
   always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-    if (write_enable_1) begin
-      words[write_address_1] <= write_data_1;
+    if (write_enable_0 & (write_address_0 < 6'd32)) begin
+      words[write_address_0[4:0]] <= write_data_0;
     end
   end
 
-  assign read_data_0 = words[read_address_0];
-  assign read_data_1 = words[read_address_1];
-  assign read_data_2 = words[read_address_2];
+  assign read_data_0 = (read_address_0 < 6'd32) ? words[read_address_0[4:0]] : 4'h0;
+  assign read_data_1 = (read_address_1 < 6'd32) ? words[read_address_1[4:0]] : 4'h0;
 endmodule
 
 module mask_lane_4_2_6 (
@@ -2988,10 +3017,12 @@ module mask_lane_4_2_6 (
   input wire all,
   input wire [7:0] position_0,
   input wire [7:0] position_1,
+  input wire bank,
   input wire writes_0,
   input wire writes_1,
-  input wire clears,
-  input wire merges,
+  input wire [3:0] kept,
+  input wire [3:0] joins,
+  output wire [3:0] members,
   output wire any,
   output wire complete,
   input wire [3:0] load_columns,
@@ -3000,21 +3031,26 @@ module mask_lane_4_2_6 (
   output wire [3:0] load_mask
 );
   localparam [3:0] first_thread = 4'h1;
-  localparam [3:0] all_threads = 4'hf;
 
   wire [3:0] own;
   wire [3:0] entrant;
   reg [3:0] ended;
-  reg [3:0] members;
-  reg [3:0] kept;
-  reg [3:0] merged;
+  reg [3:0] found;
+  wire [5:0] word_0;
+  wire [5:0] word_1;
+  reg [3:0] top;
+  wire [3:0] own_live;
+  reg [3:0] bank_entrant_0;
+  reg [3:0] bank_entrant_1;
   reg [3:0] loaded;
+  wire [5:0] load_word;
   reg [3:0] live;
-  wire [3:0] masks_read_data_0;
-  wire [3:0] masks_read_data_1;
-  wire [3:0] masks_read_data_2;
-  reg [3:0] masks_write_data_0;
-  reg [3:0] masks_write_data_1;
+  wire [3:0] masks_0_read_data_0;
+  wire [3:0] masks_0_read_data_1;
+  wire [3:0] masks_0_write_data_0;
+  wire [3:0] masks_1_read_data_0;
+  wire [3:0] masks_1_read_data_1;
+  wire [3:0] masks_1_write_data_0;
 
   assign own = first_thread << thread;
   assign entrant = first_thread << entering;
@@ -3027,45 +3063,51 @@ module mask_lane_4_2_6 (
   end
 
   always @* begin
-    members = masks_read_data_0 & columns & live;
+    top = masks_0_read_data_0;
+    if (bank) begin
+      top = masks_1_read_data_0;
+    end
+  end
+
+  assign own_live = columns & live;
+
+  always @* begin
+    found = top & own_live;
     if (all) begin
-      members = columns & live;
+      found = own_live;
     end
   end
 
-  assign any = |members;
-  assign complete = !(|(live & columns & ~members));
+  assign any = |found;
+  assign complete = !(|(own_live & ~found));
+  assign members = found;
+  assign word_0 = position_0[5:0] >> 3'h1;
 
   always @* begin
-    kept = all_threads;
-    if (clears) begin
-      kept = ~columns;
-    end
-  end
-
-  always @* begin
-    merged = 4'h0;
-    if (merges) begin
-      merged = members;
-    end
-  end
-
-  always @* begin
-    masks_write_data_0 = masks_read_data_0 & kept;
+    bank_entrant_0 = 4'h0;
     if (enters_0) begin
-      masks_write_data_0 = (masks_read_data_0 & kept) | entrant;
+      bank_entrant_0 = entrant;
     end
   end
 
+  assign masks_0_write_data_0 = (masks_0_read_data_0 & kept) | bank_entrant_0 | joins;
+  assign word_1 = position_1[5:0] >> 3'h1;
+
   always @* begin
-    masks_write_data_1 = (masks_read_data_1 & kept) | merged;
+    bank_entrant_1 = 4'h0;
     if (enters_1) begin
-      masks_write_data_1 = (masks_read_data_1 & kept) | entrant;
+      bank_entrant_1 = entrant;
     end
   end
 
+  assign masks_1_write_data_0 = (masks_1_read_data_0 & kept) | bank_entrant_1 | joins;
+  assign load_word = load_position[5:0] >> 3'h1;
+
   always @* begin
-    loaded = masks_read_data_2;
+    loaded = masks_0_read_data_1;
+    if (load_position[0]) begin
+      loaded = masks_1_read_data_1;
+    end
     if (load_all) begin
       loaded = load_columns;
     end
@@ -3073,20 +3115,26 @@ module mask_lane_4_2_6 (
 
   assign load_mask = loaded & load_columns & live;
 
-  async_ram_bits_4_6_3_2 masks (
+  async_ram_bits_4_6_2_1 masks_0 (
     .clock(clock),
-    .read_address_0(position_0[5:0]),
-    .read_address_1(position_1[5:0]),
-    .read_address_2(load_position[5:0]),
-    .read_data_0(masks_read_data_0),
-    .read_data_1(masks_read_data_1),
-    .read_data_2(masks_read_data_2),
-    .write_address_0(position_0[5:0]),
-    .write_address_1(position_1[5:0]),
-    .write_data_0(masks_write_data_0),
-    .write_data_1(masks_write_data_1),
-    .write_enable_0(writes_0),
-    .write_enable_1(writes_1)
+    .read_address_0(word_0),
+    .read_address_1(load_word),
+    .read_data_0(masks_0_read_data_0),
+    .read_data_1(masks_0_read_data_1),
+    .write_address_0(word_0),
+    .write_data_0(masks_0_write_data_0),
+    .write_enable_0(writes_0)
+  );
+
+  async_ram_bits_4_6_2_1 masks_1 (
+    .clock(clock),
+    .read_address_0(word_1),
+    .read_address_1(load_word),
+    .read_data_0(masks_1_read_data_0),
+    .read_data_1(masks_1_read_data_1),
+    .write_address_0(word_1),
+    .write_data_0(masks_1_write_data_0),
+    .write_enable_0(writes_1)
   );
 
   always @(posedge clock) begin
@@ -3133,6 +3181,7 @@ module block_masks_4_4_2_6 (
   input wire [7:0] unit_other,
   input wire unit_clears,
   input wire unit_merges,
+  input wire unit_copies,
   output wire unit_any,
   output wire unit_whole,
   input wire [3:0] load_columns,
@@ -3143,7 +3192,10 @@ module block_masks_4_4_2_6 (
   output wire [3:0] load_mask_2,
   output wire [3:0] load_mask_3
 );
+  localparam [3:0] all_threads = 4'hf;
+
   reg [3:0] columns;
+  reg [3:0] kept;
   reg [7:0] first_position;
   wire is_known;
   reg [7:0] known_position;
@@ -3152,6 +3204,16 @@ module block_masks_4_4_2_6 (
   reg second_writes;
   reg clears;
   reg merges;
+  reg copies;
+  reg second_counts;
+  reg [1:0] first_bank;
+  reg [1:0] second_bank;
+  reg [7:0] bank_position_0;
+  reg [7:0] bank_position_1;
+  wire bank_writes_0;
+  wire bank_writes_1;
+  reg [3:0] bank_enters_0;
+  reg [3:0] bank_enters_1;
   reg [3:0] full_warps;
   reg [3:0] tail_warp;
   reg [3:0] exiting;
@@ -3161,16 +3223,28 @@ module block_masks_4_4_2_6 (
   reg [3:0] lanes_complete;
   reg [3:0] any_held;
   reg [3:0] complete_held;
+  reg [3:0] members_held_0;
+  reg [3:0] members_held_1;
+  reg [3:0] members_held_2;
+  reg [3:0] members_held_3;
   reg [3:0] lane_0_start_threads;
+  reg [3:0] lane_0_joins;
+  wire [3:0] lane_0_members;
   wire lane_0_any;
   wire lane_0_complete;
   reg [3:0] lane_1_start_threads;
+  reg [3:0] lane_1_joins;
+  wire [3:0] lane_1_members;
   wire lane_1_any;
   wire lane_1_complete;
   reg [3:0] lane_2_start_threads;
+  reg [3:0] lane_2_joins;
+  wire [3:0] lane_2_members;
   wire lane_2_any;
   wire lane_2_complete;
   reg [3:0] lane_3_start_threads;
+  reg [3:0] lane_3_joins;
+  wire [3:0] lane_3_members;
   wire lane_3_any;
   wire lane_3_complete;
 
@@ -3179,9 +3253,11 @@ module block_masks_4_4_2_6 (
     known_position = unit_position;
     second_position = unit_other;
     first_writes = 1'b0;
-    second_writes = unit_clears | unit_merges;
+    second_counts = unit_busy;
+    second_writes = unit_clears | unit_merges | unit_copies;
     clears = unit_clears;
     merges = unit_merges;
+    copies = unit_copies;
     enters_taken = 4'h0;
     enters_not_taken = 4'h0;
     if (entering_valid) begin
@@ -3189,9 +3265,11 @@ module block_masks_4_4_2_6 (
       known_position = entering_taken_position;
       second_position = entering_not_taken_position;
       first_writes = entering_taken_valid;
+      second_counts = entering_not_taken_valid;
       second_writes = entering_not_taken_valid;
       clears = entering_first;
       merges = 1'b0;
+      copies = 1'b0;
       enters_taken = entering_lanes & entering_takes;
       enters_not_taken = entering_lanes & ~entering_takes;
     end
@@ -3203,6 +3281,49 @@ module block_masks_4_4_2_6 (
     first_position = look_position;
     if (is_known) begin
       first_position = known_position;
+    end
+  end
+
+  always @* begin
+    first_bank = 2'h1;
+    if (first_position[0]) begin
+      first_bank = 2'h2;
+    end
+  end
+
+  always @* begin
+    second_bank = 2'h1;
+    if (second_position[0]) begin
+      second_bank = 2'h2;
+    end
+  end
+
+  always @* begin
+    bank_position_0 = first_position;
+    bank_enters_0 = enters_taken;
+    if (second_counts & second_bank[0]) begin
+      bank_position_0 = second_position;
+      bank_enters_0 = enters_not_taken;
+    end
+  end
+
+  assign bank_writes_0 = (first_writes & first_bank[0]) | (second_writes & second_bank[0]);
+
+  always @* begin
+    bank_position_1 = first_position;
+    bank_enters_1 = enters_taken;
+    if (second_counts & second_bank[1]) begin
+      bank_position_1 = second_position;
+      bank_enters_1 = enters_not_taken;
+    end
+  end
+
+  assign bank_writes_1 = (first_writes & first_bank[1]) | (second_writes & second_bank[1]);
+
+  always @* begin
+    kept = all_threads;
+    if (clears) begin
+      kept = ~columns;
     end
   end
 
@@ -3246,9 +3367,29 @@ module block_masks_4_4_2_6 (
   end
 
   always @* begin
+    lane_0_joins = 4'h0;
+    if (merges) begin
+      lane_0_joins = members_held_0;
+    end
+    if (copies) begin
+      lane_0_joins = lane_0_members;
+    end
+  end
+
+  always @* begin
     lane_1_start_threads = full_warps;
     if (start_tail[1]) begin
       lane_1_start_threads = full_warps | tail_warp;
+    end
+  end
+
+  always @* begin
+    lane_1_joins = 4'h0;
+    if (merges) begin
+      lane_1_joins = members_held_1;
+    end
+    if (copies) begin
+      lane_1_joins = lane_1_members;
     end
   end
 
@@ -3260,9 +3401,29 @@ module block_masks_4_4_2_6 (
   end
 
   always @* begin
+    lane_2_joins = 4'h0;
+    if (merges) begin
+      lane_2_joins = members_held_2;
+    end
+    if (copies) begin
+      lane_2_joins = lane_2_members;
+    end
+  end
+
+  always @* begin
     lane_3_start_threads = full_warps;
     if (start_tail[3]) begin
       lane_3_start_threads = full_warps | tail_warp;
+    end
+  end
+
+  always @* begin
+    lane_3_joins = 4'h0;
+    if (merges) begin
+      lane_3_joins = members_held_3;
+    end
+    if (copies) begin
+      lane_3_joins = lane_3_members;
     end
   end
 
@@ -3276,16 +3437,18 @@ module block_masks_4_4_2_6 (
     .thread(completion_sw_0),
     .exits(exiting[0]),
     .entering(entering_sw_0),
-    .enters_0(enters_taken[0]),
-    .enters_1(enters_not_taken[0]),
+    .enters_0(bank_enters_0[0]),
+    .enters_1(bank_enters_1[0]),
     .columns(columns),
     .all(unit_all),
-    .position_0(first_position),
-    .position_1(second_position),
-    .writes_0(first_writes),
-    .writes_1(second_writes),
-    .clears(clears),
-    .merges(merges),
+    .position_0(bank_position_0),
+    .position_1(bank_position_1),
+    .bank(first_bank[1]),
+    .writes_0(bank_writes_0),
+    .writes_1(bank_writes_1),
+    .kept(kept),
+    .joins(lane_0_joins),
+    .members(lane_0_members),
     .any(lane_0_any),
     .complete(lane_0_complete),
     .load_columns(load_columns),
@@ -3301,16 +3464,18 @@ module block_masks_4_4_2_6 (
     .thread(completion_sw_1),
     .exits(exiting[1]),
     .entering(entering_sw_1),
-    .enters_0(enters_taken[1]),
-    .enters_1(enters_not_taken[1]),
+    .enters_0(bank_enters_0[1]),
+    .enters_1(bank_enters_1[1]),
     .columns(columns),
     .all(unit_all),
-    .position_0(first_position),
-    .position_1(second_position),
-    .writes_0(first_writes),
-    .writes_1(second_writes),
-    .clears(clears),
-    .merges(merges),
+    .position_0(bank_position_0),
+    .position_1(bank_position_1),
+    .bank(first_bank[1]),
+    .writes_0(bank_writes_0),
+    .writes_1(bank_writes_1),
+    .kept(kept),
+    .joins(lane_1_joins),
+    .members(lane_1_members),
     .any(lane_1_any),
     .complete(lane_1_complete),
     .load_columns(load_columns),
@@ -3326,16 +3491,18 @@ module block_masks_4_4_2_6 (
     .thread(completion_sw_2),
     .exits(exiting[2]),
     .entering(entering_sw_2),
-    .enters_0(enters_taken[2]),
-    .enters_1(enters_not_taken[2]),
+    .enters_0(bank_enters_0[2]),
+    .enters_1(bank_enters_1[2]),
     .columns(columns),
     .all(unit_all),
-    .position_0(first_position),
-    .position_1(second_position),
-    .writes_0(first_writes),
-    .writes_1(second_writes),
-    .clears(clears),
-    .merges(merges),
+    .position_0(bank_position_0),
+    .position_1(bank_position_1),
+    .bank(first_bank[1]),
+    .writes_0(bank_writes_0),
+    .writes_1(bank_writes_1),
+    .kept(kept),
+    .joins(lane_2_joins),
+    .members(lane_2_members),
     .any(lane_2_any),
     .complete(lane_2_complete),
     .load_columns(load_columns),
@@ -3351,16 +3518,18 @@ module block_masks_4_4_2_6 (
     .thread(completion_sw_3),
     .exits(exiting[3]),
     .entering(entering_sw_3),
-    .enters_0(enters_taken[3]),
-    .enters_1(enters_not_taken[3]),
+    .enters_0(bank_enters_0[3]),
+    .enters_1(bank_enters_1[3]),
     .columns(columns),
     .all(unit_all),
-    .position_0(first_position),
-    .position_1(second_position),
-    .writes_0(first_writes),
-    .writes_1(second_writes),
-    .clears(clears),
-    .merges(merges),
+    .position_0(bank_position_0),
+    .position_1(bank_position_1),
+    .bank(first_bank[1]),
+    .writes_0(bank_writes_0),
+    .writes_1(bank_writes_1),
+    .kept(kept),
+    .joins(lane_3_joins),
+    .members(lane_3_members),
     .any(lane_3_any),
     .complete(lane_3_complete),
     .load_columns(load_columns),
@@ -3373,9 +3542,17 @@ module block_masks_4_4_2_6 (
     if (reset) begin
       any_held <= 4'h0;
       complete_held <= 4'h0;
+      members_held_0 <= 4'h0;
+      members_held_1 <= 4'h0;
+      members_held_2 <= 4'h0;
+      members_held_3 <= 4'h0;
     end else if (unit_looks) begin
       any_held <= lanes_any;
       complete_held <= lanes_complete;
+      members_held_0 <= lane_0_members;
+      members_held_1 <= lane_1_members;
+      members_held_2 <= lane_2_members;
+      members_held_3 <= lane_3_members;
     end
   end
 endmodule
@@ -4317,6 +4494,7 @@ module block_stacks (
   wire [7:0] turn_mask_position;
   wire turn_mask_clears;
   wire turn_mask_merges;
+  wire turn_mask_copies;
   wire [125:0] turn_update_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [125:0] turn_push_likely_entry;
@@ -4644,6 +4822,7 @@ module block_stacks (
     .mask_other(pop_event_merge_into),
     .mask_clears(turn_mask_clears),
     .mask_merges(turn_mask_merges),
+    .mask_copies(turn_mask_copies),
     .update_valid(update_valid),
     .update_entry(turn_update_entry),
     .push_likely_valid(push_likely_valid),
@@ -4730,6 +4909,7 @@ module block_stacks (
     .unit_other(pop_event_merge_into),
     .unit_clears(turn_mask_clears),
     .unit_merges(turn_mask_merges),
+    .unit_copies(turn_mask_copies),
     .unit_any(masks_unit_any),
     .unit_whole(masks_unit_whole),
     .load_columns(columns_load_columns),

@@ -87,7 +87,7 @@ pub struct WarpPool<const LANES: usize, const SW_W: usize, const POOL: usize, co
     occupied: Register<Bits<LANES>>,
     /// Bank of the warp picked last.
     picked_bank: Register<Bit>,
-    /// Bank of the next entry that was read last. A reset does not stop its read.
+    /// Bank of the next entry that was read last.
     next_bank: Register<Bit>,
     // Sub-blocks
     /// Rows of the threads in each lane.
@@ -106,7 +106,7 @@ impl WarpPool {
         self.hit.reset.next = self.reset.val();
         self.occupied.reset.next = self.reset.val();
         self.picked_bank.reset.next = self.reset.val();
-        self.next_bank.reset.next = false;
+        self.next_bank.reset.next = self.reset.val();
 
         // Rows
         for lane_idx in 0..LANES {
