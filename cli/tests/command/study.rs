@@ -339,9 +339,9 @@ fn what_is_wrong_is_told_in_one_message_and_nothing_is_left() {
         ("[1, 0]", "[0, 0]", &["line 6", "1 to 100", "not [0, 0]"][..]),
         ("[1, 0]", "[1, 101]", &["line 6", "0 to 100", "not [1, 101]"]),
         ("[[100, 0], [1, 0], [50, 100]]", "[]", &["line 6", "shares: at least one pair"]),
-        ("units = 3", "units = 2", &["line 9", "one of 1, 3, 7, which are measured, not 2"]),
+        ("units = 3", "units = 2", &["line 10", "one of 1, 3, 7, which are measured, not 2"]),
         ("\"splitting\"", "\"a b\"", &["line 4", "letters, digits and hyphens"]),
-        ("place", "page", &["line 11", "unknown field `page`"]),
+        ("place", "page", &["line 12", "unknown field `page`"]),
     ] {
         refused_with(SYNTHETIC, from, to, words);
     }

@@ -6,14 +6,14 @@
 /// One for each of `FEATURES`.
 pub(super) const COSTS: [f64; 11] = [
     0.00, // inverters
-    0.97, // and, or of two bits
-    2.86, // exclusive or of two bits
-    2.57, // multiplexers of two bits
-    8.44, // bits of sums
-    1.53, // bits of sums with a constant
-    4.19, // bits compared by size
-    0.70, // bits compared by size with a constant
-    9.04, // partial products of multiplications
-    0.42, // bits of registers: reset
-    3.83, // bits of registers with enable: hold
+    0.98, // and, or of two bits
+    2.84, // exclusive or of two bits
+    2.59, // multiplexers of two bits
+    8.33, // bits of sums
+    1.65, // bits of sums with a constant
+    4.18, // bits compared by size
+    0.67, // bits compared by size with a constant
+    9.05, // partial products of multiplications
+    0.39, // bits of registers: reset
+    3.84, // bits of registers with enable: hold
 ];

@@ -36,10 +36,11 @@
 //           first_set_8
 //           first_index_8_3
 //       warp_pool_4_2_8_3
-//         pool_lane_2_8_3 x4
-//           sync_ram_bits_2_3_1_1
+//         pool_banks_bits_2_8_3 x4
+//           sync_ram_bits_2_3_1_1 x2
 //         sync_ram_bits_4_3_1_1
-//         sync_ram_bits_3_3_1_1
+//         pool_banks_bits_3_8_3
+//           sync_ram_bits_3_3_1_1 x2
 //     group_unit_4_3_25_3_5_4_2_3_4_2_2_1_2_2_2_25_1
 //       majority_entry_4_3_25_3_5
 //         population_count_4_3
@@ -1891,7 +1892,7 @@ module pool_allocator_8_3 (
   end
 endmodule
 
-// Memory of 8 words of 2 bits: 1 synchronous read port, 1 write port.
+// Memory of 4 words of 2 bits: 1 synchronous read port, 1 write port.
 module sync_ram_bits_2_3_1_1 (
   input wire clock,
   input wire [2:0] read_address_0,
@@ -1901,12 +1902,12 @@ module sync_ram_bits_2_3_1_1 (
   input wire [1:0] write_data_0,
   input wire write_enable_0
 );
-  reg [1:0] words [0:7];
+  reg [1:0] words [0:3];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 8; word = word + 1) begin
+    for (word = 0; word < 4; word = word + 1) begin
       words[word] = 2'h0;
     end
     read_data_0 = 2'h0;
@@ -1914,33 +1915,66 @@ module sync_ram_bits_2_3_1_1 (
 `endif
 
   always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
+    if (write_enable_0 & (write_address_0 < 3'd4)) begin
+      words[write_address_0[1:0]] <= write_data_0;
     end
     if (read_enable_0) begin
-      read_data_0 <= words[read_address_0];
+      read_data_0 <= (read_address_0 < 3'd4) ? words[read_address_0[1:0]] : 2'h0;
     end
   end
 endmodule
 
-module pool_lane_2_8_3 (
+module pool_banks_bits_2_8_3 (
   input wire clock,
   input wire write,
   input wire [2:0] write_entry,
-  input wire [1:0] write_sw,
+  input wire [1:0] write_word,
   input wire read,
   input wire [2:0] read_entry,
-  output wire [1:0] read_sw
+  input wire last_bank,
+  output reg [1:0] read_word
 );
+  wire [2:0] bank_0_read_address_0;
+  wire [1:0] bank_0_read_data_0;
+  wire [2:0] bank_0_write_address_0;
+  wire bank_0_write_enable_0;
+  wire [2:0] bank_1_read_address_0;
+  wire [1:0] bank_1_read_data_0;
+  wire [2:0] bank_1_write_address_0;
+  wire bank_1_write_enable_0;
 
-  sync_ram_bits_2_3_1_1 rows (
+  assign bank_0_write_address_0 = write_entry >> 2'h1;
+  assign bank_0_read_address_0 = read_entry >> 2'h1;
+  assign bank_1_write_address_0 = write_entry >> 2'h1;
+  assign bank_1_read_address_0 = read_entry >> 2'h1;
+  assign bank_0_write_enable_0 = write & !write_entry[0];
+  assign bank_1_write_enable_0 = write & write_entry[0];
+
+  always @* begin
+    read_word = bank_0_read_data_0;
+    if (last_bank) begin
+      read_word = bank_1_read_data_0;
+    end
+  end
+
+  sync_ram_bits_2_3_1_1 bank_0 (
     .clock(clock),
-    .read_address_0(read_entry),
+    .read_address_0(bank_0_read_address_0),
     .read_enable_0(read),
-    .read_data_0(read_sw),
-    .write_address_0(write_entry),
-    .write_data_0(write_sw),
-    .write_enable_0(write)
+    .read_data_0(bank_0_read_data_0),
+    .write_address_0(bank_0_write_address_0),
+    .write_data_0(write_word),
+    .write_enable_0(bank_0_write_enable_0)
+  );
+
+  sync_ram_bits_2_3_1_1 bank_1 (
+    .clock(clock),
+    .read_address_0(bank_1_read_address_0),
+    .read_enable_0(read),
+    .read_data_0(bank_1_read_data_0),
+    .write_address_0(bank_1_write_address_0),
+    .write_data_0(write_word),
+    .write_enable_0(bank_1_write_enable_0)
   );
 endmodule
 
@@ -1976,7 +2010,7 @@ module sync_ram_bits_4_3_1_1 (
   end
 endmodule
 
-// Memory of 8 words of 3 bits: 1 synchronous read port, 1 write port.
+// Memory of 4 words of 3 bits: 1 synchronous read port, 1 write port.
 module sync_ram_bits_3_3_1_1 (
   input wire clock,
   input wire [2:0] read_address_0,
@@ -1986,12 +2020,12 @@ module sync_ram_bits_3_3_1_1 (
   input wire [2:0] write_data_0,
   input wire write_enable_0
 );
-  reg [2:0] words [0:7];
+  reg [2:0] words [0:3];
 
 `ifndef SYNTHESIS
   integer word;
   initial begin
-    for (word = 0; word < 8; word = word + 1) begin
+    for (word = 0; word < 4; word = word + 1) begin
       words[word] = 3'h0;
     end
     read_data_0 = 3'h0;
@@ -1999,13 +2033,67 @@ module sync_ram_bits_3_3_1_1 (
 `endif
 
   always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
+    if (write_enable_0 & (write_address_0 < 3'd4)) begin
+      words[write_address_0[1:0]] <= write_data_0;
     end
     if (read_enable_0) begin
-      read_data_0 <= words[read_address_0];
+      read_data_0 <= (read_address_0 < 3'd4) ? words[read_address_0[1:0]] : 3'h0;
     end
   end
+endmodule
+
+module pool_banks_bits_3_8_3 (
+  input wire clock,
+  input wire write,
+  input wire [2:0] write_entry,
+  input wire [2:0] write_word,
+  input wire read,
+  input wire [2:0] read_entry,
+  input wire last_bank,
+  output reg [2:0] read_word
+);
+  wire [2:0] bank_0_read_address_0;
+  wire [2:0] bank_0_read_data_0;
+  wire [2:0] bank_0_write_address_0;
+  wire bank_0_write_enable_0;
+  wire [2:0] bank_1_read_address_0;
+  wire [2:0] bank_1_read_data_0;
+  wire [2:0] bank_1_write_address_0;
+  wire bank_1_write_enable_0;
+
+  assign bank_0_write_address_0 = write_entry >> 2'h1;
+  assign bank_0_read_address_0 = read_entry >> 2'h1;
+  assign bank_1_write_address_0 = write_entry >> 2'h1;
+  assign bank_1_read_address_0 = read_entry >> 2'h1;
+  assign bank_0_write_enable_0 = write & !write_entry[0];
+  assign bank_1_write_enable_0 = write & write_entry[0];
+
+  always @* begin
+    read_word = bank_0_read_data_0;
+    if (last_bank) begin
+      read_word = bank_1_read_data_0;
+    end
+  end
+
+  sync_ram_bits_3_3_1_1 bank_0 (
+    .clock(clock),
+    .read_address_0(bank_0_read_address_0),
+    .read_enable_0(read),
+    .read_data_0(bank_0_read_data_0),
+    .write_address_0(bank_0_write_address_0),
+    .write_data_0(write_word),
+    .write_enable_0(bank_0_write_enable_0)
+  );
+
+  sync_ram_bits_3_3_1_1 bank_1 (
+    .clock(clock),
+    .read_address_0(bank_1_read_address_0),
+    .read_enable_0(read),
+    .read_data_0(bank_1_read_data_0),
+    .write_address_0(bank_1_write_address_0),
+    .write_data_0(write_word),
+    .write_enable_0(bank_1_write_enable_0)
+  );
 endmodule
 
 module warp_pool_4_2_8_3 (
@@ -2039,37 +2127,39 @@ module warp_pool_4_2_8_3 (
 );
   reg hit;
   reg [3:0] occupied;
-  reg [2:0] lane_0_write_entry;
-  reg [2:0] lane_1_write_entry;
-  reg [2:0] lane_2_write_entry;
-  reg [2:0] lane_3_write_entry;
+  reg picked_bank;
+  reg next_bank;
+  reg [2:0] rows_0_write_entry;
+  reg [2:0] rows_1_write_entry;
+  reg [2:0] rows_2_write_entry;
+  reg [2:0] rows_3_write_entry;
   wire [3:0] finals_read_data_0;
 
   always @* begin
-    lane_0_write_entry = joined_entry;
+    rows_0_write_entry = joined_entry;
     if (write_formed[0]) begin
-      lane_0_write_entry = formed_entry;
+      rows_0_write_entry = formed_entry;
     end
   end
 
   always @* begin
-    lane_1_write_entry = joined_entry;
+    rows_1_write_entry = joined_entry;
     if (write_formed[1]) begin
-      lane_1_write_entry = formed_entry;
+      rows_1_write_entry = formed_entry;
     end
   end
 
   always @* begin
-    lane_2_write_entry = joined_entry;
+    rows_2_write_entry = joined_entry;
     if (write_formed[2]) begin
-      lane_2_write_entry = formed_entry;
+      rows_2_write_entry = formed_entry;
     end
   end
 
   always @* begin
-    lane_3_write_entry = joined_entry;
+    rows_3_write_entry = joined_entry;
     if (write_formed[3]) begin
-      lane_3_write_entry = formed_entry;
+      rows_3_write_entry = formed_entry;
     end
   end
 
@@ -2080,44 +2170,48 @@ module warp_pool_4_2_8_3 (
     end
   end
 
-  pool_lane_2_8_3 lane_0 (
+  pool_banks_bits_2_8_3 rows_0 (
     .clock(clock),
     .write(write_lanes[0]),
-    .write_entry(lane_0_write_entry),
-    .write_sw(write_sw_0),
+    .write_entry(rows_0_write_entry),
+    .write_word(write_sw_0),
     .read(pick),
     .read_entry(pick_entry),
-    .read_sw(picked_sw_0)
+    .last_bank(picked_bank),
+    .read_word(picked_sw_0)
   );
 
-  pool_lane_2_8_3 lane_1 (
+  pool_banks_bits_2_8_3 rows_1 (
     .clock(clock),
     .write(write_lanes[1]),
-    .write_entry(lane_1_write_entry),
-    .write_sw(write_sw_1),
+    .write_entry(rows_1_write_entry),
+    .write_word(write_sw_1),
     .read(pick),
     .read_entry(pick_entry),
-    .read_sw(picked_sw_1)
+    .last_bank(picked_bank),
+    .read_word(picked_sw_1)
   );
 
-  pool_lane_2_8_3 lane_2 (
+  pool_banks_bits_2_8_3 rows_2 (
     .clock(clock),
     .write(write_lanes[2]),
-    .write_entry(lane_2_write_entry),
-    .write_sw(write_sw_2),
+    .write_entry(rows_2_write_entry),
+    .write_word(write_sw_2),
     .read(pick),
     .read_entry(pick_entry),
-    .read_sw(picked_sw_2)
+    .last_bank(picked_bank),
+    .read_word(picked_sw_2)
   );
 
-  pool_lane_2_8_3 lane_3 (
+  pool_banks_bits_2_8_3 rows_3 (
     .clock(clock),
     .write(write_lanes[3]),
-    .write_entry(lane_3_write_entry),
-    .write_sw(write_sw_3),
+    .write_entry(rows_3_write_entry),
+    .write_word(write_sw_3),
     .read(pick),
     .read_entry(pick_entry),
-    .read_sw(picked_sw_3)
+    .last_bank(picked_bank),
+    .read_word(picked_sw_3)
   );
 
   sync_ram_bits_4_3_1_1 finals (
@@ -2130,23 +2224,34 @@ module warp_pool_4_2_8_3 (
     .write_enable_0(final_valid)
   );
 
-  sync_ram_bits_3_3_1_1 nexts (
+  pool_banks_bits_3_8_3 nexts (
     .clock(clock),
-    .read_address_0(next_read_entry),
-    .read_enable_0(1'b1),
-    .read_data_0(next_read_next),
-    .write_address_0(next_write_entry),
-    .write_data_0(next_write_next),
-    .write_enable_0(next_write_valid)
+    .write(next_write_valid),
+    .write_entry(next_write_entry),
+    .write_word(next_write_next),
+    .read(1'b1),
+    .read_entry(next_read_entry),
+    .last_bank(next_bank),
+    .read_word(next_read_next)
   );
 
   always @(posedge clock) begin
     if (reset) begin
       hit <= 1'b0;
       occupied <= 4'h0;
+      picked_bank <= 1'b0;
     end else if (pick) begin
       hit <= pick_hit;
       occupied <= pick_occupied;
+      picked_bank <= pick_entry[0];
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
+      next_bank <= 1'b0;
+    end else begin
+      next_bank <= next_read_entry[0];
     end
   end
 endmodule

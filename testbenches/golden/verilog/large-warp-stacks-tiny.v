@@ -9,10 +9,13 @@
 //     start_mask_4_2_8 x2
 //       mask_of_rows_4_2_8
 //     wide_stack_8_6_4 x2
-//       async_ram_entry_4_1_1 x4
+//       entry_banks_6_4
+//         async_ram_entry_4_1_1 x4
+//         select_entry_4_2
 //       async_ram_bits_8_4_2_1 x4
-//       select_entry_4_2
 //       select_bits_8_4_2
+//     bank_writes_entry_4
+//     bank_writes_bits_8_4
 //     slots_of_warps_2_4 x2
 //     warps_of_slots_2_4
 //     sub_warp_mask_4_2_8_2_1 x2
@@ -316,38 +319,6 @@ module async_ram_entry_4_1_1 (
   assign read_data_0 = words[read_address_0];
 endmodule
 
-// Memory of 16 words of 8 bits: 2 asynchronous read ports, 1 write port.
-module async_ram_bits_8_4_2_1 (
-  input wire clock,
-  input wire [3:0] read_address_0,
-  input wire [3:0] read_address_1,
-  output wire [7:0] read_data_0,
-  output wire [7:0] read_data_1,
-  input wire [3:0] write_address_0,
-  input wire [7:0] write_data_0,
-  input wire write_enable_0
-);
-  reg [7:0] words [0:15];
-
-`ifndef SYNTHESIS
-  integer word;
-  initial begin
-    for (word = 0; word < 16; word = word + 1) begin
-      words[word] = 8'h0;
-    end
-  end
-`endif
-
-  always @(posedge clock) begin
-    if (write_enable_0) begin
-      words[write_address_0] <= write_data_0;
-    end
-  end
-
-  assign read_data_0 = words[read_address_0];
-  assign read_data_1 = words[read_address_1];
-endmodule
-
 module select_entry_4_2 (
   input wire [125:0] value_0,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
@@ -409,6 +380,115 @@ module select_entry_4_2 (
   assign chosen = node_6;
 endmodule
 
+module entry_banks_6_4 (
+  input wire clock,
+  input wire [7:0] read_address,
+  output wire [125:0] read_entry,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2,
+  input wire write_enable_3,
+  input wire [3:0] write_word_0,
+  input wire [3:0] write_word_1,
+  input wire [3:0] write_word_2,
+  input wire [3:0] write_word_3,
+  input wire [125:0] write_entry_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_3
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  wire [125:0] bank_0_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] bank_1_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] bank_2_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] bank_3_read_data_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+
+  async_ram_entry_4_1_1 bank_0 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_0_read_data_0),
+    .write_address_0(write_word_0),
+    .write_data_0(write_entry_0),
+    .write_enable_0(write_enable_0)
+  );
+
+  async_ram_entry_4_1_1 bank_1 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_1_read_data_0),
+    .write_address_0(write_word_1),
+    .write_data_0(write_entry_1),
+    .write_enable_0(write_enable_1)
+  );
+
+  async_ram_entry_4_1_1 bank_2 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_2_read_data_0),
+    .write_address_0(write_word_2),
+    .write_data_0(write_entry_2),
+    .write_enable_0(write_enable_2)
+  );
+
+  async_ram_entry_4_1_1 bank_3 (
+    .clock(clock),
+    .read_address_0(read_address[5:2]),
+    .read_data_0(bank_3_read_data_0),
+    .write_address_0(write_word_3),
+    .write_data_0(write_entry_3),
+    .write_enable_0(write_enable_3)
+  );
+
+  select_entry_4_2 entry_of_bank (
+    .value_0(bank_0_read_data_0),
+    .value_1(bank_1_read_data_0),
+    .value_2(bank_2_read_data_0),
+    .value_3(bank_3_read_data_0),
+    .index(read_address[1:0]),
+    .chosen(read_entry)
+  );
+endmodule
+
+// Memory of 16 words of 8 bits: 2 asynchronous read ports, 1 write port.
+module async_ram_bits_8_4_2_1 (
+  input wire clock,
+  input wire [3:0] read_address_0,
+  input wire [3:0] read_address_1,
+  output wire [7:0] read_data_0,
+  output wire [7:0] read_data_1,
+  input wire [3:0] write_address_0,
+  input wire [7:0] write_data_0,
+  input wire write_enable_0
+);
+  reg [7:0] words [0:15];
+
+`ifndef SYNTHESIS
+  integer word;
+  initial begin
+    for (word = 0; word < 16; word = word + 1) begin
+      words[word] = 8'h0;
+    end
+  end
+`endif
+
+  always @(posedge clock) begin
+    if (write_enable_0) begin
+      words[write_address_0] <= write_data_0;
+    end
+  end
+
+  assign read_data_0 = words[read_address_0];
+  assign read_data_1 = words[read_address_1];
+endmodule
+
 module select_bits_8_4_2 (
   input wire [7:0] value_0,
   input wire [7:0] value_1,
@@ -467,258 +547,147 @@ module wide_stack_8_6_4 (
   input wire merge_valid,
   input wire [7:0] merge_position,
   input wire [7:0] merge_threads,
-  input wire write_valid_0,
-  input wire write_valid_1,
-  input wire write_valid_2,
-  input wire [7:0] write_position_0,
-  input wire [7:0] write_position_1,
-  input wire [7:0] write_position_2,
+  input wire write_valid,
+  input wire write_enable_0,
+  input wire write_enable_1,
+  input wire write_enable_2,
+  input wire write_enable_3,
+  input wire [3:0] write_word_0,
+  input wire [3:0] write_word_1,
+  input wire [3:0] write_word_2,
+  input wire [3:0] write_word_3,
   input wire [125:0] write_entry_0,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [125:0] write_entry_1,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [125:0] write_entry_2,
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] write_entry_3,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   input wire [7:0] write_mask_0,
   input wire [7:0] write_mask_1,
-  input wire [7:0] write_mask_2
+  input wire [7:0] write_mask_2,
+  input wire [7:0] write_mask_3
 );
   wire [1:0] merge_bank;
-  wire [1:0] write_bank_0;
-  wire [1:0] write_bank_1;
-  wire [1:0] write_bank_2;
-  reg bank_writes;
-  reg bank_merges;
-  reg [3:0] bank_address;
-  reg [125:0] bank_entry;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [7:0] bank_mask;
-  reg [7:0] bank_mask_early;
-  reg [7:0] bank_mask_early_2;
-  reg [7:0] bank_mask_early_3;
-  wire [125:0] entries_0_read_data_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [3:0] entries_0_write_address_0;
-  reg [125:0] entries_0_write_data_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg entries_0_write_enable_0;
-  wire [125:0] entries_1_read_data_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [3:0] entries_1_write_address_0;
-  reg [125:0] entries_1_write_data_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg entries_1_write_enable_0;
-  wire [125:0] entries_2_read_data_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg [3:0] entries_2_write_address_0;
-  reg [125:0] entries_2_write_data_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
-  reg entries_2_write_enable_0;
-  wire [125:0] entries_3_read_data_0;
-      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire bank_writes_0;
+  wire bank_writes_1;
+  wire bank_writes_2;
+  wire bank_writes_3;
+  wire bank_merges_0;
+  wire bank_merges_1;
+  wire bank_merges_2;
+  wire bank_merges_3;
   wire [7:0] masks_0_read_data_0;
   wire [7:0] masks_0_read_data_1;
   reg [3:0] masks_0_write_address_0;
-  reg masks_0_write_enable_0;
+  reg [7:0] masks_0_write_data_0;
+  wire masks_0_write_enable_0;
   wire [7:0] masks_1_read_data_0;
   wire [7:0] masks_1_read_data_1;
   reg [3:0] masks_1_write_address_0;
-  reg masks_1_write_enable_0;
+  reg [7:0] masks_1_write_data_0;
+  wire masks_1_write_enable_0;
   wire [7:0] masks_2_read_data_0;
   wire [7:0] masks_2_read_data_1;
   reg [3:0] masks_2_write_address_0;
-  reg masks_2_write_enable_0;
+  reg [7:0] masks_2_write_data_0;
+  wire masks_2_write_enable_0;
   wire [7:0] masks_3_read_data_0;
   wire [7:0] masks_3_read_data_1;
+  reg [3:0] masks_3_write_address_0;
+  reg [7:0] masks_3_write_data_0;
   wire masks_3_write_enable_0;
 
-  always @* begin
-    bank_mask_early = masks_0_read_data_1 | merge_threads;
-    if (write_valid_0 & (write_bank_0 == 2'h0)) begin
-      bank_mask_early = write_mask_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h0)) begin
-      bank_mask_early = write_mask_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h0)) begin
-      bank_mask_early = write_mask_2;
-    end
-  end
-
-  always @* begin
-    bank_mask_early_2 = masks_1_read_data_1 | merge_threads;
-    if (write_valid_0 & (write_bank_0 == 2'h1)) begin
-      bank_mask_early_2 = write_mask_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h1)) begin
-      bank_mask_early_2 = write_mask_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h1)) begin
-      bank_mask_early_2 = write_mask_2;
-    end
-  end
-
-  always @* begin
-    bank_mask_early_3 = masks_2_read_data_1 | merge_threads;
-    if (write_valid_0 & (write_bank_0 == 2'h2)) begin
-      bank_mask_early_3 = write_mask_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h2)) begin
-      bank_mask_early_3 = write_mask_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h2)) begin
-      bank_mask_early_3 = write_mask_2;
-    end
-  end
-
-  always @* begin
-    bank_mask = masks_3_read_data_1 | merge_threads;
-    if (write_valid_0 & (write_bank_0 == 2'h3)) begin
-      bank_mask = write_mask_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h3)) begin
-      bank_mask = write_mask_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h3)) begin
-      bank_mask = write_mask_2;
-    end
-  end
-
   assign merge_bank = merge_position[1:0];
-  assign write_bank_0 = write_position_0[1:0];
-  assign write_bank_1 = write_position_1[1:0];
-  assign write_bank_2 = write_position_2[1:0];
+  assign bank_writes_0 = write_valid & write_enable_0;
+  assign bank_merges_0 = merge_valid & (merge_bank == 2'h0);
+  assign masks_0_write_enable_0 = bank_writes_0 | bank_merges_0;
 
   always @* begin
-    bank_writes = 1'b0;
-    bank_merges = merge_valid & (merge_bank == 2'h0);
-    bank_address = merge_position[5:2];
-    bank_entry = write_entry_0;
-    if (write_valid_0 & (write_bank_0 == 2'h0)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_0[5:2];
-      bank_entry = write_entry_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h0)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_1[5:2];
-      bank_entry = write_entry_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h0)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_2[5:2];
-      bank_entry = write_entry_2;
-    end
-    entries_0_write_address_0 = bank_address;
-    entries_0_write_data_0 = bank_entry;
-    entries_0_write_enable_0 = bank_writes;
-    masks_0_write_address_0 = bank_address;
-    masks_0_write_enable_0 = bank_writes | bank_merges;
-    bank_writes = 1'b0;
-    bank_merges = merge_valid & (merge_bank == 2'h1);
-    bank_address = merge_position[5:2];
-    bank_entry = write_entry_0;
-    if (write_valid_0 & (write_bank_0 == 2'h1)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_0[5:2];
-      bank_entry = write_entry_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h1)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_1[5:2];
-      bank_entry = write_entry_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h1)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_2[5:2];
-      bank_entry = write_entry_2;
-    end
-    entries_1_write_address_0 = bank_address;
-    entries_1_write_data_0 = bank_entry;
-    entries_1_write_enable_0 = bank_writes;
-    masks_1_write_address_0 = bank_address;
-    masks_1_write_enable_0 = bank_writes | bank_merges;
-    bank_writes = 1'b0;
-    bank_merges = merge_valid & (merge_bank == 2'h2);
-    bank_address = merge_position[5:2];
-    bank_entry = write_entry_0;
-    if (write_valid_0 & (write_bank_0 == 2'h2)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_0[5:2];
-      bank_entry = write_entry_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h2)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_1[5:2];
-      bank_entry = write_entry_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h2)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_2[5:2];
-      bank_entry = write_entry_2;
-    end
-    entries_2_write_address_0 = bank_address;
-    entries_2_write_data_0 = bank_entry;
-    entries_2_write_enable_0 = bank_writes;
-    masks_2_write_address_0 = bank_address;
-    masks_2_write_enable_0 = bank_writes | bank_merges;
-    bank_writes = 1'b0;
-    bank_merges = merge_valid & (merge_bank == 2'h3);
-    bank_address = merge_position[5:2];
-    bank_entry = write_entry_0;
-    if (write_valid_0 & (write_bank_0 == 2'h3)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_0[5:2];
-      bank_entry = write_entry_0;
-    end
-    if (write_valid_1 & (write_bank_1 == 2'h3)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_1[5:2];
-      bank_entry = write_entry_1;
-    end
-    if (write_valid_2 & (write_bank_2 == 2'h3)) begin
-      bank_writes = 1'b1;
-      bank_address = write_position_2[5:2];
-      bank_entry = write_entry_2;
+    masks_0_write_address_0 = merge_position[5:2];
+    if (write_valid) begin
+      masks_0_write_address_0 = write_word_0;
     end
   end
 
-  assign masks_3_write_enable_0 = bank_writes | bank_merges;
+  always @* begin
+    masks_0_write_data_0 = masks_0_read_data_1 | merge_threads;
+    if (write_valid) begin
+      masks_0_write_data_0 = write_mask_0;
+    end
+  end
 
-  async_ram_entry_4_1_1 entries_0 (
-    .clock(clock),
-    .read_address_0(read_position[5:2]),
-    .read_data_0(entries_0_read_data_0),
-    .write_address_0(entries_0_write_address_0),
-    .write_data_0(entries_0_write_data_0),
-    .write_enable_0(entries_0_write_enable_0)
-  );
+  assign bank_writes_1 = write_valid & write_enable_1;
+  assign bank_merges_1 = merge_valid & (merge_bank == 2'h1);
+  assign masks_1_write_enable_0 = bank_writes_1 | bank_merges_1;
 
-  async_ram_entry_4_1_1 entries_1 (
-    .clock(clock),
-    .read_address_0(read_position[5:2]),
-    .read_data_0(entries_1_read_data_0),
-    .write_address_0(entries_1_write_address_0),
-    .write_data_0(entries_1_write_data_0),
-    .write_enable_0(entries_1_write_enable_0)
-  );
+  always @* begin
+    masks_1_write_address_0 = merge_position[5:2];
+    if (write_valid) begin
+      masks_1_write_address_0 = write_word_1;
+    end
+  end
 
-  async_ram_entry_4_1_1 entries_2 (
-    .clock(clock),
-    .read_address_0(read_position[5:2]),
-    .read_data_0(entries_2_read_data_0),
-    .write_address_0(entries_2_write_address_0),
-    .write_data_0(entries_2_write_data_0),
-    .write_enable_0(entries_2_write_enable_0)
-  );
+  always @* begin
+    masks_1_write_data_0 = masks_1_read_data_1 | merge_threads;
+    if (write_valid) begin
+      masks_1_write_data_0 = write_mask_1;
+    end
+  end
 
-  async_ram_entry_4_1_1 entries_3 (
+  assign bank_writes_2 = write_valid & write_enable_2;
+  assign bank_merges_2 = merge_valid & (merge_bank == 2'h2);
+  assign masks_2_write_enable_0 = bank_writes_2 | bank_merges_2;
+
+  always @* begin
+    masks_2_write_address_0 = merge_position[5:2];
+    if (write_valid) begin
+      masks_2_write_address_0 = write_word_2;
+    end
+  end
+
+  always @* begin
+    masks_2_write_data_0 = masks_2_read_data_1 | merge_threads;
+    if (write_valid) begin
+      masks_2_write_data_0 = write_mask_2;
+    end
+  end
+
+  assign bank_writes_3 = write_valid & write_enable_3;
+  assign bank_merges_3 = merge_valid & (merge_bank == 2'h3);
+  assign masks_3_write_enable_0 = bank_writes_3 | bank_merges_3;
+
+  always @* begin
+    masks_3_write_address_0 = merge_position[5:2];
+    if (write_valid) begin
+      masks_3_write_address_0 = write_word_3;
+    end
+  end
+
+  always @* begin
+    masks_3_write_data_0 = masks_3_read_data_1 | merge_threads;
+    if (write_valid) begin
+      masks_3_write_data_0 = write_mask_3;
+    end
+  end
+
+  entry_banks_6_4 entries (
     .clock(clock),
-    .read_address_0(read_position[5:2]),
-    .read_data_0(entries_3_read_data_0),
-    .write_address_0(bank_address),
-    .write_data_0(bank_entry),
-    .write_enable_0(bank_writes)
+    .read_address(read_position),
+    .read_entry(read_entry),
+    .write_enable_0(bank_writes_0),
+    .write_enable_1(bank_writes_1),
+    .write_enable_2(bank_writes_2),
+    .write_enable_3(bank_writes_3),
+    .write_word_0(write_word_0),
+    .write_word_1(write_word_1),
+    .write_word_2(write_word_2),
+    .write_word_3(write_word_3),
+    .write_entry_0(write_entry_0),
+    .write_entry_1(write_entry_1),
+    .write_entry_2(write_entry_2),
+    .write_entry_3(write_entry_3)
   );
 
   async_ram_bits_8_4_2_1 masks_0 (
@@ -728,7 +697,7 @@ module wide_stack_8_6_4 (
     .read_data_0(masks_0_read_data_0),
     .read_data_1(masks_0_read_data_1),
     .write_address_0(masks_0_write_address_0),
-    .write_data_0(bank_mask_early),
+    .write_data_0(masks_0_write_data_0),
     .write_enable_0(masks_0_write_enable_0)
   );
 
@@ -739,7 +708,7 @@ module wide_stack_8_6_4 (
     .read_data_0(masks_1_read_data_0),
     .read_data_1(masks_1_read_data_1),
     .write_address_0(masks_1_write_address_0),
-    .write_data_0(bank_mask_early_2),
+    .write_data_0(masks_1_write_data_0),
     .write_enable_0(masks_1_write_enable_0)
   );
 
@@ -750,7 +719,7 @@ module wide_stack_8_6_4 (
     .read_data_0(masks_2_read_data_0),
     .read_data_1(masks_2_read_data_1),
     .write_address_0(masks_2_write_address_0),
-    .write_data_0(bank_mask_early_3),
+    .write_data_0(masks_2_write_data_0),
     .write_enable_0(masks_2_write_enable_0)
   );
 
@@ -760,18 +729,9 @@ module wide_stack_8_6_4 (
     .read_address_1(merge_position[5:2]),
     .read_data_0(masks_3_read_data_0),
     .read_data_1(masks_3_read_data_1),
-    .write_address_0(bank_address),
-    .write_data_0(bank_mask),
+    .write_address_0(masks_3_write_address_0),
+    .write_data_0(masks_3_write_data_0),
     .write_enable_0(masks_3_write_enable_0)
-  );
-
-  select_entry_4_2 entry_of_bank (
-    .value_0(entries_0_read_data_0),
-    .value_1(entries_1_read_data_0),
-    .value_2(entries_2_read_data_0),
-    .value_3(entries_3_read_data_0),
-    .index(read_position[1:0]),
-    .chosen(read_entry)
   );
 
   select_bits_8_4_2 mask_of_bank (
@@ -782,6 +742,245 @@ module wide_stack_8_6_4 (
     .index(read_position[1:0]),
     .chosen(read_mask)
   );
+endmodule
+
+module bank_writes_entry_4 (
+  input wire valid_0,
+  input wire valid_1,
+  input wire valid_2,
+  input wire [7:0] address_0,
+  input wire [7:0] address_1,
+  input wire [7:0] address_2,
+  input wire [125:0] value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  input wire [125:0] value_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg write_enable_0,
+  output reg write_enable_1,
+  output reg write_enable_2,
+  output reg write_enable_3,
+  output reg [3:0] write_word_0,
+  output reg [3:0] write_word_1,
+  output reg [3:0] write_word_2,
+  output reg [3:0] write_word_3,
+  output reg [125:0] write_value_0,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] write_value_1,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] write_value_2,
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  output reg [125:0] write_value_3
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+);
+  wire [1:0] bank_0;
+  wire [1:0] bank_1;
+  wire [1:0] bank_2;
+
+  assign bank_0 = address_0[1:0];
+  assign bank_1 = address_1[1:0];
+  assign bank_2 = address_2[1:0];
+
+  always @* begin
+    write_enable_0 = 1'b0;
+    write_word_0 = address_0[5:2];
+    write_value_0 = value_0;
+    if (valid_0 & (bank_0 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_0[5:2];
+      write_value_0 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_1[5:2];
+      write_value_0 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_2[5:2];
+      write_value_0 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_1 = 1'b0;
+    write_word_1 = address_0[5:2];
+    write_value_1 = value_0;
+    if (valid_0 & (bank_0 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_0[5:2];
+      write_value_1 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_1[5:2];
+      write_value_1 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_2[5:2];
+      write_value_1 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_2 = 1'b0;
+    write_word_2 = address_0[5:2];
+    write_value_2 = value_0;
+    if (valid_0 & (bank_0 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_0[5:2];
+      write_value_2 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_1[5:2];
+      write_value_2 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_2[5:2];
+      write_value_2 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_3 = 1'b0;
+    write_word_3 = address_0[5:2];
+    write_value_3 = value_0;
+    if (valid_0 & (bank_0 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_0[5:2];
+      write_value_3 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_1[5:2];
+      write_value_3 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_2[5:2];
+      write_value_3 = value_2;
+    end
+  end
+endmodule
+
+module bank_writes_bits_8_4 (
+  input wire valid_0,
+  input wire valid_1,
+  input wire valid_2,
+  input wire [7:0] address_0,
+  input wire [7:0] address_1,
+  input wire [7:0] address_2,
+  input wire [7:0] value_0,
+  input wire [7:0] value_1,
+  input wire [7:0] value_2,
+  output reg write_enable_0,
+  output reg write_enable_1,
+  output reg write_enable_2,
+  output reg write_enable_3,
+  output reg [3:0] write_word_0,
+  output reg [3:0] write_word_1,
+  output reg [3:0] write_word_2,
+  output reg [3:0] write_word_3,
+  output reg [7:0] write_value_0,
+  output reg [7:0] write_value_1,
+  output reg [7:0] write_value_2,
+  output reg [7:0] write_value_3
+);
+  wire [1:0] bank_0;
+  wire [1:0] bank_1;
+  wire [1:0] bank_2;
+
+  assign bank_0 = address_0[1:0];
+  assign bank_1 = address_1[1:0];
+  assign bank_2 = address_2[1:0];
+
+  always @* begin
+    write_enable_0 = 1'b0;
+    write_word_0 = address_0[5:2];
+    write_value_0 = value_0;
+    if (valid_0 & (bank_0 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_0[5:2];
+      write_value_0 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_1[5:2];
+      write_value_0 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h0)) begin
+      write_enable_0 = 1'b1;
+      write_word_0 = address_2[5:2];
+      write_value_0 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_1 = 1'b0;
+    write_word_1 = address_0[5:2];
+    write_value_1 = value_0;
+    if (valid_0 & (bank_0 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_0[5:2];
+      write_value_1 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_1[5:2];
+      write_value_1 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h1)) begin
+      write_enable_1 = 1'b1;
+      write_word_1 = address_2[5:2];
+      write_value_1 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_2 = 1'b0;
+    write_word_2 = address_0[5:2];
+    write_value_2 = value_0;
+    if (valid_0 & (bank_0 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_0[5:2];
+      write_value_2 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_1[5:2];
+      write_value_2 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h2)) begin
+      write_enable_2 = 1'b1;
+      write_word_2 = address_2[5:2];
+      write_value_2 = value_2;
+    end
+  end
+
+  always @* begin
+    write_enable_3 = 1'b0;
+    write_word_3 = address_0[5:2];
+    write_value_3 = value_0;
+    if (valid_0 & (bank_0 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_0[5:2];
+      write_value_3 = value_0;
+    end
+    if (valid_1 & (bank_1 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_1[5:2];
+      write_value_3 = value_1;
+    end
+    if (valid_2 & (bank_2 == 2'h3)) begin
+      write_enable_3 = 1'b1;
+      write_word_3 = address_2[5:2];
+      write_value_3 = value_2;
+    end
+  end
 endmodule
 
 module slots_of_warps_2_4 (
@@ -2017,7 +2216,6 @@ module large_warp_stacks (
   wire is_branch;
   wire whole;
   wire resolves;
-  reg branches;
   wire jumps;
   wire resolve_valid;
   reg [125:0] resolve_entry;
@@ -2076,15 +2274,39 @@ module large_warp_stacks (
   wire [125:0] stack_0_read_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [7:0] stack_0_read_mask;
-  reg stack_0_write_valid_0;
-  reg stack_0_write_valid_1;
-  reg stack_0_write_valid_2;
+  wire stack_0_write_valid;
   wire [125:0] stack_1_read_entry;
       // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
   wire [7:0] stack_1_read_mask;
-  wire stack_1_write_valid_0;
-  wire stack_1_write_valid_1;
-  wire stack_1_write_valid_2;
+  wire stack_1_write_valid;
+  wire entry_writes_write_enable_0;
+  wire entry_writes_write_enable_1;
+  wire entry_writes_write_enable_2;
+  wire entry_writes_write_enable_3;
+  wire [3:0] entry_writes_write_word_0;
+  wire [3:0] entry_writes_write_word_1;
+  wire [3:0] entry_writes_write_word_2;
+  wire [3:0] entry_writes_write_word_3;
+  wire [125:0] entry_writes_write_value_0;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] entry_writes_write_value_1;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] entry_writes_write_value_2;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire [125:0] entry_writes_write_value_3;
+      // Entry: pc[23:0], kind[25:24], rpc[49:26], branch_depth[57:50], call_depth[65:58], awaits[66], hint_valid[67], hint[91:68], likely[92], lpc[116:93], lpos[124:117], alone[125]
+  wire mask_writes_write_enable_0__unused;
+  wire mask_writes_write_enable_1__unused;
+  wire mask_writes_write_enable_2__unused;
+  wire mask_writes_write_enable_3__unused;
+  wire [3:0] mask_writes_write_word_0__unused;
+  wire [3:0] mask_writes_write_word_1__unused;
+  wire [3:0] mask_writes_write_word_2__unused;
+  wire [3:0] mask_writes_write_word_3__unused;
+  wire [7:0] mask_writes_write_value_0;
+  wire [7:0] mask_writes_write_value_1;
+  wire [7:0] mask_writes_write_value_2;
+  wire [7:0] mask_writes_write_value_3;
   wire [7:0] executed_mask;
   wire [7:0] took_mask;
   wire buffers_completion_valid;
@@ -2278,15 +2500,7 @@ module large_warp_stacks (
   assign pushed_likely_valid = resolves & divergence_likely_valid;
   assign pushed_lower_valid = resolves & divergence_not_taken_valid;
   assign pushed_upper_valid = resolves & divergence_taken_valid;
-
-  always @* begin
-    branches = resolves & (completion_large_warp == 1'b0);
-    stack_0_write_valid_0 = branches & divergence_update_valid;
-    stack_0_write_valid_1 = branches & divergence_not_taken_saved;
-    stack_0_write_valid_2 = branches & divergence_likely_valid;
-    branches = resolves & (completion_large_warp == 1'b1);
-  end
-
+  assign stack_0_write_valid = resolves & (completion_large_warp == 1'b0);
   wire [3:0] shifted = start_rows_full >> first_row_0;
   assign start_mask_0_full = shifted[1:0];
   wire [3:0] shifted_2 = start_last >> first_row_0;
@@ -2295,9 +2509,7 @@ module large_warp_stacks (
   assign top_0_decode_valid = decode_valid & (decode_slot == 1'b0);
   assign top_0_resolve_valid = resolve_valid & (completion_large_warp == 1'b0);
   assign top_0_exit_valid = exit_valid & (completion_large_warp == 1'b0);
-  assign stack_1_write_valid_0 = branches & divergence_update_valid;
-  assign stack_1_write_valid_1 = branches & divergence_not_taken_saved;
-  assign stack_1_write_valid_2 = branches & divergence_likely_valid;
+  assign stack_1_write_valid = resolves & (completion_large_warp == 1'b1);
   wire [3:0] shifted_3 = start_rows_full >> first_row_1;
   assign start_mask_1_full = shifted_3[1:0];
   wire [3:0] shifted_4 = start_last >> first_row_1;
@@ -2401,18 +2613,23 @@ module large_warp_stacks (
     .merge_valid(merging[0]),
     .merge_position(pop_0_merge_position),
     .merge_threads(top_0_lanes),
-    .write_valid_0(stack_0_write_valid_0),
-    .write_valid_1(stack_0_write_valid_1),
-    .write_valid_2(stack_0_write_valid_2),
-    .write_position_0(completed_position_chosen),
-    .write_position_1(divergence_not_taken_position),
-    .write_position_2(divergence_likely_position),
-    .write_entry_0(divergence_update_entry),
-    .write_entry_1(divergence_not_taken_entry),
-    .write_entry_2(divergence_likely_entry),
-    .write_mask_0(completed_mask_chosen),
-    .write_mask_1(divergence_not_taken_mask),
-    .write_mask_2(8'h0)
+    .write_valid(stack_0_write_valid),
+    .write_enable_0(entry_writes_write_enable_0),
+    .write_enable_1(entry_writes_write_enable_1),
+    .write_enable_2(entry_writes_write_enable_2),
+    .write_enable_3(entry_writes_write_enable_3),
+    .write_word_0(entry_writes_write_word_0),
+    .write_word_1(entry_writes_write_word_1),
+    .write_word_2(entry_writes_write_word_2),
+    .write_word_3(entry_writes_write_word_3),
+    .write_entry_0(entry_writes_write_value_0),
+    .write_entry_1(entry_writes_write_value_1),
+    .write_entry_2(entry_writes_write_value_2),
+    .write_entry_3(entry_writes_write_value_3),
+    .write_mask_0(mask_writes_write_value_0),
+    .write_mask_1(mask_writes_write_value_1),
+    .write_mask_2(mask_writes_write_value_2),
+    .write_mask_3(mask_writes_write_value_3)
   );
 
   wide_stack_8_6_4 stack_1 (
@@ -2423,18 +2640,71 @@ module large_warp_stacks (
     .merge_valid(merging[1]),
     .merge_position(pop_1_merge_position),
     .merge_threads(top_1_lanes),
-    .write_valid_0(stack_1_write_valid_0),
-    .write_valid_1(stack_1_write_valid_1),
-    .write_valid_2(stack_1_write_valid_2),
-    .write_position_0(completed_position_chosen),
-    .write_position_1(divergence_not_taken_position),
-    .write_position_2(divergence_likely_position),
-    .write_entry_0(divergence_update_entry),
-    .write_entry_1(divergence_not_taken_entry),
-    .write_entry_2(divergence_likely_entry),
-    .write_mask_0(completed_mask_chosen),
-    .write_mask_1(divergence_not_taken_mask),
-    .write_mask_2(8'h0)
+    .write_valid(stack_1_write_valid),
+    .write_enable_0(entry_writes_write_enable_0),
+    .write_enable_1(entry_writes_write_enable_1),
+    .write_enable_2(entry_writes_write_enable_2),
+    .write_enable_3(entry_writes_write_enable_3),
+    .write_word_0(entry_writes_write_word_0),
+    .write_word_1(entry_writes_write_word_1),
+    .write_word_2(entry_writes_write_word_2),
+    .write_word_3(entry_writes_write_word_3),
+    .write_entry_0(entry_writes_write_value_0),
+    .write_entry_1(entry_writes_write_value_1),
+    .write_entry_2(entry_writes_write_value_2),
+    .write_entry_3(entry_writes_write_value_3),
+    .write_mask_0(mask_writes_write_value_0),
+    .write_mask_1(mask_writes_write_value_1),
+    .write_mask_2(mask_writes_write_value_2),
+    .write_mask_3(mask_writes_write_value_3)
+  );
+
+  bank_writes_entry_4 entry_writes (
+    .valid_0(divergence_update_valid),
+    .valid_1(divergence_likely_valid),
+    .valid_2(divergence_not_taken_saved),
+    .address_0(completed_position_chosen),
+    .address_1(divergence_likely_position),
+    .address_2(divergence_not_taken_position),
+    .value_0(divergence_update_entry),
+    .value_1(divergence_likely_entry),
+    .value_2(divergence_not_taken_entry),
+    .write_enable_0(entry_writes_write_enable_0),
+    .write_enable_1(entry_writes_write_enable_1),
+    .write_enable_2(entry_writes_write_enable_2),
+    .write_enable_3(entry_writes_write_enable_3),
+    .write_word_0(entry_writes_write_word_0),
+    .write_word_1(entry_writes_write_word_1),
+    .write_word_2(entry_writes_write_word_2),
+    .write_word_3(entry_writes_write_word_3),
+    .write_value_0(entry_writes_write_value_0),
+    .write_value_1(entry_writes_write_value_1),
+    .write_value_2(entry_writes_write_value_2),
+    .write_value_3(entry_writes_write_value_3)
+  );
+
+  bank_writes_bits_8_4 mask_writes (
+    .valid_0(divergence_update_valid),
+    .valid_1(divergence_likely_valid),
+    .valid_2(divergence_not_taken_saved),
+    .address_0(completed_position_chosen),
+    .address_1(divergence_likely_position),
+    .address_2(divergence_not_taken_position),
+    .value_0(completed_mask_chosen),
+    .value_1(8'h0),
+    .value_2(divergence_not_taken_mask),
+    .write_enable_0(mask_writes_write_enable_0__unused),
+    .write_enable_1(mask_writes_write_enable_1__unused),
+    .write_enable_2(mask_writes_write_enable_2__unused),
+    .write_enable_3(mask_writes_write_enable_3__unused),
+    .write_word_0(mask_writes_write_word_0__unused),
+    .write_word_1(mask_writes_write_word_1__unused),
+    .write_word_2(mask_writes_write_word_2__unused),
+    .write_word_3(mask_writes_write_word_3__unused),
+    .write_value_0(mask_writes_write_value_0),
+    .write_value_1(mask_writes_write_value_1),
+    .write_value_2(mask_writes_write_value_2),
+    .write_value_3(mask_writes_write_value_3)
   );
 
   slots_of_warps_2_4 active_warps (

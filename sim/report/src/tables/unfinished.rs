@@ -28,7 +28,7 @@ pub fn unfinished<'a>(report: &Report, experiment: &'a Experiment) -> Option<Unf
     };
     let (variants, ends): (Vec<_>, Vec<_>) = asked.variants.iter().filter_map(ends).unzip();
     let points = points(ends);
-    (!points.is_empty()).then(|| Unfinished { kernel: asked.kernel, variants, points })
+    (!points.is_empty()).then_some(Unfinished { kernel: asked.kernel, variants, points })
 }
 
 /// The per cent of threads that have not ended, by intervals of which there are few enough.
