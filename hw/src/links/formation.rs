@@ -239,7 +239,7 @@ link! {
         /// In f2: pool entry whose next entry is read: WPH of the majority entry as it will be in f3.
         out read_entry: Bits<POOL_W>,
         /// In f3: next entry of the `read_entry` of f2, without what is written in this f3. Without meaning in
-        /// other cycles, and where that is the last warp of its group.
+        /// other cycles, after a reset in f2, and where that is the last warp of its group.
         in read_next: Bits<POOL_W>,
     }
 }

@@ -121,7 +121,8 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
         runner.set(ports.next_read_entry, read);
         runner.step()?;
 
-        next_read = nexts[read];
+        // After a reset there is no group, so a next entry has no meaning.
+        next_read = nexts[read].filter(|_| !reset);
         if writes {
             nexts[entry] = Some(next as u64);
         }
