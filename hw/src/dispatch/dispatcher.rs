@@ -1,4 +1,4 @@
-//! Dispatcher: gives the thread blocks of a launch, in their order, to free warp slots.
+//! Dispatcher: gives the thread blocks of a launch that a core runs, in their order, to free warp slots.
 //!
 //! ```text
 //!            clock --->+-------+---> allocate_*
@@ -13,15 +13,18 @@
 //!
 //! # Behaviour
 //!
-//! - **D1** The states are Idle, Allocate, Initialise and Start. `start` makes Idle into Allocate.
-//! - **D2** In Allocate, if all blocks have been dispatched, it becomes Idle. Otherwise, if fewer
-//!   than `max_resident` blocks are resident and the warps of a block find a run of free slots,
-//!   the block gets the lowest run and the lowest block slot, and it becomes Initialise. A run is a
-//!   multiple of `RUN_ROWS` warp slots, 1 but in cores with large warps.
+//! - **D1** The states are Idle, Allocate, Initialise and Start. `start` makes Idle into Allocate,
+//!   and the next block is `first_block`, whose first thread is `first_thread`.
+//! - **D2** In Allocate, if the number of the next block is not below `blocks`, all blocks have been
+//!   dispatched, and it becomes Idle. Otherwise, if fewer than `max_resident` blocks are resident
+//!   and the warps of a block find a run of free slots, the block gets the lowest run and the lowest
+//!   block slot, and it becomes Initialise. The number of the next block is then larger by
+//!   `block_step`, that of its first thread by `thread_step`. A run is a multiple of `RUN_ROWS` warp
+//!   slots, 1 but in cores with large warps.
 //! - **D3** In Initialise it asks for the initialisation of one row after the other, a step for each
 //!   warp slot of the block; a step is done in a cycle with `initialise_ready`.
 //! - **D4** In Start the warps of the block become active.
-//! - **D6** `done`: Idle, all blocks dispatched, none resident.
+//! - **D6** `done`: Idle, all blocks dispatched, none resident; without a block two cycles behind `start`.
 //!
 //! # Timing
 //!
@@ -30,7 +33,9 @@
 //!
 //! # Cost
 //!
-//! `66 + BLOCKS + 2 * SW_W + WARPS` flip-flops.
+//! `66 + BLOCKS + 2 * SW_W + WARPS` flip-flops. That a core may share the grid with others takes two
+//! multiplexers and a subtractor of 32 bits, adders in place of an increment, and a comparison of order
+//! in place of one of equality.
 
 use super::{LaunchShape, WarpAllocator};
 use crate::cells::PriorityEncoder;
@@ -67,7 +72,7 @@ pub struct Dispatcher<
 > {
     /// Rising edge triggers.
     pub clock: Signal<In, Clock>,
-    /// Synchronous; nothing has been dispatched.
+    /// Synchronous; nothing is dispatched before the next `start`.
     pub reset: Signal<In, Bit>,
     /// Launch, from the host.
     pub launch: LaunchIn,
@@ -107,8 +112,8 @@ pub struct Dispatcher<
     pub done: Signal<Out, Bit>,
     // Registers
     state: Register<State>,
-    /// Blocks that have been dispatched: the number of the next one.
-    dispatched: Register<Bits<32>>,
+    /// Number of the next block.
+    next_block: Register<Bits<32>>,
     /// Number of the first thread of the next block.
     thread_base: Register<Bits<32>>,
     /// The block that is being initialised or started.
@@ -123,6 +128,8 @@ pub struct Dispatcher<
     held_slot: PriorityEncoder<BLOCKS, BLOCK_W>,
     // Wires
     resident_count: Signal<Local, Bits<8>>,
+    /// The next block is the first one.
+    begins: Signal<Local, Bit>,
     all_dispatched: Signal<Local, Bit>,
     allocates: Signal<Local, Bit>,
     last_row: Signal<Local, Bits<SW_W>>,
@@ -141,14 +148,16 @@ pub struct Dispatcher<
 impl Dispatcher {
     #[hdl_gen]
     fn update(&mut self) {
-        clock!(self, clock, state, dispatched, thread_base, slots, warps, base, row);
+        clock!(self, clock, state, next_block, thread_base, slots, warps, base, row);
         self.state.reset.next = self.reset.val();
-        self.dispatched.reset.next = self.reset.val();
+        self.next_block.reset.next = self.reset.val();
         self.thread_base.reset.next = self.reset.val();
         self.slots.reset.next = self.reset.val();
         self.warps.reset.next = self.reset.val();
         self.base.reset.next = self.reset.val();
         self.row.reset.next = self.reset.val();
+
+        self.begins.next = (self.state.q.val() == State::Idle) & self.launch.start.val();
 
         // Allocate
         self.shape.threads_per_block.next = self.launch.threads_per_block.val();
@@ -161,7 +170,7 @@ impl Dispatcher {
                 self.resident_count.next = self.resident_count.val() + 1;
             }
         }
-        self.all_dispatched.next = self.dispatched.q.val() == self.launch.blocks.val();
+        self.all_dispatched.next = self.next_block.q.val() >= self.launch.blocks.val();
         self.allocates.next = (self.state.q.val() == State::Allocate)
             & (!self.all_dispatched.val())
             & (self.resident_count.val() < self.launch.max_resident.val())
@@ -170,14 +179,18 @@ impl Dispatcher {
         if self.allocates.val() {
             self.allocate.next = self.free_slot.onehot.val();
         }
-        self.allocate_number.next = self.dispatched.q.val();
+        self.allocate_number.next = self.next_block.q.val();
         self.allocate_thread_base.next = self.thread_base.q.val();
         self.allocate_base.next = self.allocator.base.val();
         self.allocate_warps.next = self.allocator.warps.val();
-        self.dispatched.enable.next = self.allocates.val();
-        self.dispatched.d.next = self.dispatched.q.val() + 1;
-        self.thread_base.enable.next = self.allocates.val();
-        self.thread_base.d.next = self.thread_base.q.val() + self.launch.threads_per_block.val();
+        self.next_block.enable.next = self.begins.val() | self.allocates.val();
+        self.next_block.d.next = self.next_block.q.val() + self.launch.block_step.val();
+        self.thread_base.enable.next = self.begins.val() | self.allocates.val();
+        self.thread_base.d.next = self.thread_base.q.val() + self.launch.thread_step.val();
+        if self.begins.val() {
+            self.next_block.d.next = self.launch.first_block.val();
+            self.thread_base.d.next = self.launch.first_thread.val();
+        }
         self.slots.enable.next = self.allocates.val();
         self.slots.d.next = self.free_slot.onehot.val();
         self.warps.enable.next = self.allocates.val();
@@ -208,7 +221,7 @@ impl Dispatcher {
         if self.start.valid.val() {
             self.start_slots.next = self.slots.q.val();
         }
-        self.start_number.next = self.dispatched.q.val() - 1;
+        self.start_number.next = self.next_block.q.val() - self.launch.block_step.val();
         self.start_block_slot.next = self.held_slot.index.val();
         self.start_base.next = self.base.q.val();
         self.start_count.next = self.shape.warp_count.val();
@@ -233,7 +246,7 @@ impl Dispatcher {
         self.state.d.next = self.state.q.val();
         match self.state.q.val() {
             State::Idle => {
-                if self.launch.start.val() {
+                if self.begins.val() {
                     self.state.d.next = State::Allocate;
                 }
             }

@@ -43,6 +43,17 @@ link! {
         out blocks: Bits<32>,
         /// Number of threads of a thread block.
         out threads_per_block: Bits<32>,
+        /// Number of the first thread block that this core runs; it runs none if that is not below
+        /// `blocks`.
+        out first_block: Bits<32>,
+        /// From the number of a thread block that this core runs to that of its next, at least 1.
+        out block_step: Bits<32>,
+        /// Number in the grid of the first thread of the block `first_block`: `first_block *
+        /// threads_per_block`, modulo 2^32.
+        out first_thread: Bits<32>,
+        /// From the first thread of a thread block that this core runs to that of its next:
+        /// `block_step * threads_per_block`, modulo 2^32.
+        out thread_step: Bits<32>,
         /// Bytes of shared memory of a thread block.
         out shared_bytes: Bits<17>,
         /// Bytes from the shared memory of one block slot to that of the next: `shared_bytes` rounded

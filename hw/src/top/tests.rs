@@ -142,6 +142,8 @@ macro_rules! core_runs {
             core.launch.code_page.next = 0x20.into();
             core.launch.blocks.next = BLOCKS.into();
             core.launch.threads_per_block.next = THREADS.into();
+            core.launch.block_step.next = 1.into();
+            core.launch.thread_step.next = THREADS.into();
             core.launch.shared_bytes.next = 0x200.into();
             core.launch.shared_stride.next = 0x200.into();
             core.launch.max_resident.next = 2.into();

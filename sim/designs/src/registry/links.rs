@@ -8,8 +8,8 @@ macro_rules! link_inputs {
     };
     (LaunchIn, $block: ident, $inputs: ident, $link: tt) => {
         inputs_of!($block, $inputs, $link, [start, entry, code_page, blocks, threads_per_block,
-            shared_bytes, shared_stride, max_resident, read_only_start, read_only_end,
-            issue_interval, watchdog] [])
+            first_block, block_step, first_thread, thread_step, shared_bytes, shared_stride,
+            max_resident, read_only_start, read_only_end, issue_interval, watchdog] [])
     };
     (MemoryOut, $block: ident, $inputs: ident, $link: tt) => {
         inputs_of!($block, $inputs, $link, [request_ready, response_valid, response_tag, response_data]

@@ -1,4 +1,4 @@
-//! The bench of the dispatcher: launches of every shape, told as a course of events.
+//! The bench of the dispatcher: launches of every shape, also of cores that share a grid, told as a course of events.
 //!
 //! The blocks that are resident are a list. Blocks end at random, steps of the initialisation wait at
 //! random.
@@ -15,7 +15,9 @@ ports! {
     /// Ports of the dispatcher.
     struct Ports {
         in reset, launches = "launch.start", entry = "launch.entry", blocks = "launch.blocks",
-            threads_per_block = "launch.threads_per_block", max_resident = "launch.max_resident",
+            threads_per_block = "launch.threads_per_block", first_block = "launch.first_block",
+            block_step = "launch.block_step", first_thread = "launch.first_thread",
+            thread_step = "launch.thread_step", max_resident = "launch.max_resident",
             resident, occupied, initialise_ready;
         out allocate, allocate_number, allocate_thread_base, allocate_base, allocate_warps,
             initialise_valid, initialise_row, start_slots, start_valid = "start.valid",
@@ -102,6 +104,12 @@ impl Bench<'_, '_> {
         let most = if self.random.random() { most } else { most.div_ceil(self.slots) };
         let threads = self.random.random_range(1..=most);
         let max_resident = self.random.random_range(1..=self.slots);
+        // A core has the grid for itself in half of the launches, and no block in some of the others.
+        let (first, step): (u64, u64) = if self.random.random() {
+            (0, 1)
+        } else {
+            (self.random.random_range(0..=blocks), self.random.random_range(1..=4))
+        };
         self.residents.clear();
         self.runner.set(self.ports.reset, true);
         self.show();
@@ -111,12 +119,16 @@ impl Bench<'_, '_> {
         self.runner.set(self.ports.entry, self.entry);
         self.runner.set(self.ports.blocks, blocks);
         self.runner.set(self.ports.threads_per_block, threads);
+        self.runner.set(self.ports.first_block, first);
+        self.runner.set(self.ports.block_step, step);
+        self.runner.set(self.ports.first_thread, first * threads);
+        self.runner.set(self.ports.thread_step, step * threads);
         self.runner.set(self.ports.max_resident, max_resident);
         self.runner.set(self.ports.launches, true);
         self.cycle(Act::Nothing, None)?;
         self.runner.set(self.ports.launches, false);
         let warps = threads.div_ceil(self.lanes);
-        for number in 0..blocks {
+        for number in (first..blocks).step_by(step as usize) {
             let block = self.allocate(number, threads, warps, max_resident)?;
             for row in block.base..block.base + warps {
                 while !self.cycle(Act::Initialise { row }, None)? {}

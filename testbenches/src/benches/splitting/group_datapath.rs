@@ -27,6 +27,8 @@ ports! {
     struct Ports {
         in reset, launches = "launch.start", entry = "launch.entry", code_page = "launch.code_page",
             blocks = "launch.blocks", threads_per_block = "launch.threads_per_block",
+            first_block = "launch.first_block", block_step = "launch.block_step",
+            first_thread = "launch.first_thread", thread_step = "launch.thread_step",
             shared_bytes = "launch.shared_bytes", shared_stride = "launch.shared_stride",
             max_resident = "launch.max_resident", read_only_start = "launch.read_only_start",
             read_only_end = "launch.read_only_end", issue_interval = "launch.issue_interval",
@@ -190,7 +192,7 @@ impl Resident {
 /// What the dispatcher does (D1 to D4).
 #[derive(Clone, Copy, Debug)]
 enum Dispatch {
-    /// Nothing more: all blocks are dispatched.
+    /// Nothing more: all blocks of the core are dispatched.
     Idle,
     Allocate,
     /// So many rows of the block that came last are initialised.
@@ -201,6 +203,8 @@ enum Dispatch {
 /// A launch.
 struct Shape {
     blocks: u64,
+    first_block: u64,
+    block_step: u64,
     threads_per_block: u64,
     max_resident: u64,
     entry: u64,
@@ -243,7 +247,8 @@ struct Bench<'r, 'a> {
     /// The cycle of the start of the launch.
     zero: u64,
     dispatch: Dispatch,
-    dispatched: u64,
+    /// Number of the next block.
+    next_block: u64,
     residents: Vec<Resident>,
     memory: Memory,
     port: MemoryPort,
@@ -322,7 +327,7 @@ pub fn run(runner: &mut Runner<'_>) -> Result<Results, BenchError> {
             block_slots: blocks as u64,
             zero: 0,
             dispatch: Dispatch::Idle,
-            dispatched: 0,
+            next_block: 0,
             residents: Vec::new(),
             memory: Memory::new(lanes, line_bytes as u32),
             threads: Threads::new(contexts, lanes),
@@ -360,6 +365,8 @@ impl Shape {
         };
         Shape {
             blocks: launch.blocks.into(),
+            first_block: random.random_range(0..u64::from(launch.blocks)),
+            block_step: random.random_range(1..=3),
             threads_per_block: launch.threads_per_block.into(),
             max_resident: random.random_range(1..=blocks as u64),
             entry: random.random_range(0..1 << 24),
@@ -418,7 +425,7 @@ impl Bench<'_, '_> {
             self.runner.set(*port, 0);
         }
         self.set_launch();
-        (self.dispatch, self.dispatched) = (Dispatch::Allocate, 0);
+        (self.dispatch, self.next_block) = (Dispatch::Allocate, self.shape.first_block);
         (self.conflicts, self.quiet) = (0, 0);
         self.residents.clear();
         self.zero = self.runner.cycle();
@@ -438,6 +445,10 @@ impl Bench<'_, '_> {
             (ports.code_page, launch.code_page),
             (ports.blocks, shape.blocks),
             (ports.threads_per_block, shape.threads_per_block),
+            (ports.first_block, shape.first_block),
+            (ports.block_step, shape.block_step),
+            (ports.first_thread, shape.first_block * shape.threads_per_block),
+            (ports.thread_step, shape.block_step * shape.threads_per_block),
             (ports.shared_bytes, launch.limits.shared_bytes.into()),
             (ports.shared_stride, shape.stride.into()),
             (ports.max_resident, shape.max_resident),
@@ -591,7 +602,7 @@ impl Bench<'_, '_> {
         let warps = self.shape.threads_per_block.div_ceil(self.lanes as u64);
         self.dispatch = match self.dispatch {
             Dispatch::Idle => Dispatch::Idle,
-            Dispatch::Allocate if self.dispatched == self.shape.blocks => Dispatch::Idle,
+            Dispatch::Allocate if self.next_block >= self.shape.blocks => Dispatch::Idle,
             Dispatch::Allocate => {
                 let occupied = self.residents.iter().fold(0, |bits, block| bits | block.rows());
                 let most = self.contexts as u64 - warps;
@@ -601,9 +612,9 @@ impl Bench<'_, '_> {
                 let room = (self.residents.len() as u64) < self.shape.max_resident;
                 match (base, slot, room) {
                     (Some(base), Some(slot), true) => {
-                        let number = self.dispatched;
+                        let number = self.next_block;
                         self.residents.push(Resident { number, slot, base, warps, left: None });
-                        self.dispatched += 1;
+                        self.next_block += self.shape.block_step;
                         Dispatch::Initialise(0)
                     }
                     _ => Dispatch::Allocate,
