@@ -125,6 +125,7 @@ compare: release ## Compare the cores in RTL with the model: every kernel, every
 	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --engine native
 	$(HEDDLE) compare all --core all --preset tiny,small --memory machine:tbc
 	$(HEDDLE) compare all --core all --preset paper --simd-width 8 --memory machine:tbc --engine native
+	$(HEDDLE) compare all --core all --preset tiny --memory machine:tbc:3
 	for machine in tbc:30 tbc-small-l2 dwf lwm dpe pws; do \
 		$(HEDDLE) compare bfs --core all --preset tiny,small --memory machine:$$machine || exit 1; done
 	$(HEDDLE) compare bfs --core pdom,tbc --preset paper --simd-width 8 --memory machine:tbc:30 --engine native

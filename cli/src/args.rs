@@ -545,8 +545,8 @@ impl ResultArguments {
 pub struct LimitArguments {
     /// Memory: ideal, fixed:CYCLES, random:SEED, or machine:NAME, the caches, the network and the DRAM of a
     /// published machine (dpe, dwf, lwm, pws, tbc, tbc-small-l2, tbc-wide-simd) around this one core;
-    /// with machine:NAME:CORES others run the same launch beside it, on the model, each in its own memory;
-    /// in place of NAME the path of a machine of one's own, FILE.toml
+    /// with machine:NAME:CORES around so many cores, which share grid and memory: this one is core 0, the
+    /// others are models; in place of NAME the path of a machine of one's own, FILE.toml
     #[arg(long, default_value = "fixed:20")]
     pub memory: String,
     /// Give up after this many cycles
@@ -569,6 +569,7 @@ Examples:
   heddle run bfs --core pdom --preset tiny
   heddle run bfs --core tbc --preset paper --simd-width 8 --memory machine:tbc:30
   heddle run mummer --core dwf --preset small --policy dpc
+  heddle run bfs --core tbc --preset tiny --memory machine:tbc:3 --rtl-cores 2
   heddle run bitonic-sort --vcd out.vcd --from 1000 --to 2000 --scope stacks
   heddle run bfs --preset tiny --events rtl.jsonl && heddle model bfs --preset tiny --events model.jsonl \
     && cmp rtl.jsonl model.jsonl
@@ -587,6 +588,9 @@ pub struct RunArguments {
     /// Where.
     #[command(flatten)]
     pub on: CoresArguments,
+    /// With --memory machine:NAME:CORES, cores of the machine in RTL, 1 to CORES, from core 0 on [default: 1]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub rtl_cores: Option<usize>,
     /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
     #[arg(long, default_value = "instant")]
     pub engine: String,
@@ -795,6 +799,9 @@ pub struct LaunchFileArguments {
     /// Where.
     #[command(flatten)]
     pub on: CoreArguments,
+    /// With --on run and --memory machine:NAME:CORES, cores of the machine in RTL, 1 to CORES, from core 0 on [default: 1]
+    #[arg(long, allow_negative_numbers = true, value_name = "N")]
+    pub rtl_cores: Option<usize>,
     /// Engine: golden (rust-hdl itself), instant (cranelift) or native (rustc)
     #[arg(long, default_value = "instant")]
     pub engine: String,

@@ -15,6 +15,7 @@ mod interpret;
 mod large_warps;
 mod launch;
 mod list;
+mod machine;
 mod man;
 mod model;
 mod new_kernel;

@@ -1,6 +1,6 @@
 //! How a run ended that has no good end: the fields of a result.
 
-use heddle_cores::machine_memory::NeighbourStopped;
+use heddle_cores::machine_memory::StoppedCore;
 use heddle_cores::session::CoreError;
 use heddle_model::report::{Stopped, StuckReason, StuckWarp};
 use heddle_program::interpret::Fault;
@@ -29,10 +29,29 @@ pub fn fault_json(fault: &Fault) -> Value {
 /// How a run ended that has no good end: the fields of a result.
 pub fn end_fields(error: &CoreError) -> Map<String, Value> {
     let fields = match error {
-        CoreError::Stopped(Stopped::Fault(fault)) => {
-            vec![("end", json!("fault")), ("fault", fault_json(fault))]
-        }
-        CoreError::Stopped(Stopped::Stuck(report)) => {
+        CoreError::Stopped(stopped) => stopped_fields(stopped),
+        CoreError::OfMachine(StoppedCore { core: 0, stopped }) => stopped_fields(stopped),
+        CoreError::OfMachine(StoppedCore { core, stopped }) => vec![
+            ("end", json!("neighbour")),
+            ("neighbour", json!({ "core": core, "message": stopped.to_string() })),
+        ],
+        CoreError::Different(difference) => vec![
+            ("end", json!("different")),
+            ("cycle", json!(difference.cycle)),
+            ("what", json!(difference.what)),
+            ("rtl", json!(difference.rtl)),
+            ("model", json!(difference.model)),
+        ],
+        _ => Vec::new(),
+    };
+    fields.into_iter().map(|(field, value)| (field.to_owned(), value)).collect()
+}
+
+/// The same of the core that is watched.
+fn stopped_fields(stopped: &Stopped) -> Vec<(&'static str, Value)> {
+    match stopped {
+        Stopped::Fault(fault) => vec![("end", json!("fault")), ("fault", fault_json(fault))],
+        Stopped::Stuck(report) => {
             let end = match report.reason {
                 StuckReason::Watchdog(_) => "watchdog",
                 StuckReason::CycleLimit(_) => "cycle-limit",
@@ -47,20 +66,7 @@ pub fn end_fields(error: &CoreError) -> Map<String, Value> {
                 ("unfinished_threads", json!(threads.sum::<u64>())),
             ]
         }
-        CoreError::Different(difference) => vec![
-            ("end", json!("different")),
-            ("cycle", json!(difference.cycle)),
-            ("what", json!(difference.what)),
-            ("rtl", json!(difference.rtl)),
-            ("model", json!(difference.model)),
-        ],
-        CoreError::Neighbour(NeighbourStopped { core, stopped }) => vec![
-            ("end", json!("neighbour")),
-            ("neighbour", json!({ "core": core, "message": stopped.to_string() })),
-        ],
-        _ => Vec::new(),
-    };
-    fields.into_iter().map(|(field, value)| (field.to_owned(), value)).collect()
+    }
 }
 
 /// A warp of a run that does not come to its end.

@@ -1,6 +1,6 @@
 //! `heddle compare`.
 
-use super::core::{failure, job, session_job};
+use super::core::{cores_of, failure, job, session_job};
 use crate::args::{CompareArguments, cores};
 use crate::end::end_fields;
 use crate::failure::Failure;
@@ -119,7 +119,8 @@ impl Comparison<'_> {
         core: &Core,
         outputs: &mut Outputs,
     ) -> Result<Planned, Failure> {
-        let job = job(&launch, outputs, &self.rules, core)?;
+        let cores = cores_of(&self.arguments.limits)?;
+        let job = job(&launch, outputs, &self.rules, core, cores)?;
         let session = session_job(&job, self.rules, &self.arguments.limits)?;
         core.check(registry::find, &session).map_err(|error| {
             failure(error).map(|text| format!("{} on {core}: {text}", launch.program))

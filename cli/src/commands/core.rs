@@ -5,6 +5,7 @@ use super::formation::FormationReport;
 use super::hierarchy::HierarchyReport;
 use super::interpret::output_text;
 use super::large_warps::{FetchGroupReport, LargeWarpReport};
+use super::machine::CoreOfMachine;
 use super::splitting;
 use crate::args::LimitArguments;
 use crate::end::end_fields;
@@ -17,6 +18,7 @@ use crate::warnings;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
+use heddle_kernels::Geometry;
 use heddle_model::mechanism::Warps;
 use heddle_model::statistics::{Cause, Reason, Regrouping, Statistics};
 use heddle_model::{Order, Rules};
@@ -72,6 +74,12 @@ pub struct Report {
     /// What the memory hierarchy of a machine has done.
     #[serde(skip_serializing_if = "Option::is_none")]
     hierarchy: Option<HierarchyReport>,
+    /// Cycles until all cores of a machine that has several had ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    machine_cycles: Option<u64>,
+    /// What each core of a machine that has several has done, by its number.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cores_of_machine: Vec<CoreOfMachine>,
     /// Whether the memory was compared with a host reference, and equal.
     checked: bool,
     statuses: Vec<Option<u32>>,
@@ -152,12 +160,14 @@ fn condition(core: CoreKind) -> &'static str {
     }
 }
 
-/// The job of a command line for a core.
+/// The job of a command line for so many cores that share its grid; each has as many blocks as one core alone, if the command
+/// line says nothing of them.
 pub fn job(
     launch: &LaunchArguments,
     outputs: &mut Outputs,
     rules: &Rules,
     core: &Core,
+    cores: usize,
 ) -> Result<Job, Failure> {
     if launch.options.split && core.kind != CoreKind::Pws {
         return Err(Failure::Usage(format!(
@@ -172,7 +182,10 @@ pub fn job(
         return Err(Failure::usage(NeedsWarps { kernel: kernel.name, core: core.kind }));
     }
     let threads = core.configuration.threads() as u32;
-    let job = launch.job(outputs, |kernel| kernel.geometry_for(threads))?;
+    let job = launch.job(outputs, |kernel| {
+        let of_one_core = kernel.geometry_for(threads);
+        Geometry { blocks: of_one_core.blocks * cores as u32, ..of_one_core }
+    })?;
     // The author of a program may know that it does not matter, as that of a kernel does.
     if !job.is_checked() && !core.kind.takes(true, rules) {
         warnings::votes(&job.program, core.kind);
@@ -180,7 +193,20 @@ pub fn job(
     Ok(job)
 }
 
-/// The same as a bench takes it.
+/// The cores that have the memory of a command line.
+pub fn cores_of(limits: &LimitArguments) -> Result<usize, Failure> {
+    Ok(limits.memory.parse::<MemoryKind>()?.cores())
+}
+
+/// How many cores of a memory are in RTL: as many as the command line says, else core 0 alone.
+pub fn cores_in_rtl(chosen: Option<usize>, memory: MemoryKind) -> Result<usize, Failure> {
+    let Some(count) = chosen else { return Ok(1) };
+    let checked = memory.check_rtl_cores(count);
+    checked.map_err(|error| Failure::Usage(format!("--rtl-cores {count}: {error}")))?;
+    Ok(count)
+}
+
+/// A job as a bench takes it.
 pub fn session_job<'a>(
     job: &'a Job,
     rules: Rules,
@@ -221,6 +247,7 @@ pub fn failure(error: CoreError) -> Failure {
         | CoreError::Sizes(_)
         | CoreError::Machine(_)
         | CoreError::ModelOnly { .. }
+        | CoreError::RtlCores(_)
         | CoreError::NotInRtl { .. } => Failure::usage(error),
         CoreError::Build(_) => Failure::environment(error),
         CoreError::Waves(error) => Failure::waves(error),
@@ -276,6 +303,8 @@ impl Report {
             bank_conflict_cycles: statistics.bank_conflict_cycles,
             barriers: statistics.barriers,
             hierarchy: finished.hierarchy.as_ref().map(HierarchyReport::new),
+            machine_cycles: (!finished.neighbours.is_empty()).then(|| finished.cycles()),
+            cores_of_machine: CoreOfMachine::all(&finished),
             checked: job.is_checked(),
             statuses: finished.statuses,
             outputs,
@@ -355,6 +384,8 @@ impl Report {
             .chain(groups)
             .chain(self.hierarchy.iter().flat_map(HierarchyReport::rows));
         rows.extend(of_mechanism.map(|(label, value)| row(label, value)));
+        rows.extend(self.machine_cycles.map(|it| row("cycles of the machine", it.to_string())));
+        rows.extend((0..).zip(&self.cores_of_machine).map(|(number, core)| core.row(number)));
         rows.extend(status_rows(self.statuses.iter().copied()));
         if self.checked {
             rows.push(row("memory afterwards", "equals the host reference".to_owned()));

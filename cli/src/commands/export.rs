@@ -72,7 +72,7 @@ impl Programs {
                         "--bench: two programs are called `{name}`"
                     )));
                 }
-                jobs.push((name, job(&launch, &mut Outputs::default(), &rules, &core)?));
+                jobs.push((name, job(&launch, &mut Outputs::default(), &rules, &core, 1)?));
             }
         }
         Ok(Self { core, jobs })

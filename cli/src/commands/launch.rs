@@ -1,6 +1,6 @@
 //! `heddle launch`.
 
-use super::core::failure;
+use super::core::{cores_in_rtl, failure};
 use crate::args::{LaunchFileArguments, LaunchOn};
 use crate::failure::Failure;
 use crate::head::Head;
@@ -31,7 +31,7 @@ struct Counts {
 enum Machine {
     Interpreter,
     Model(Core),
-    Rtl(Core, RtlCore),
+    Rtl(Core, Vec<RtlCore>),
     Both(Core, RtlCore),
 }
 
@@ -43,6 +43,10 @@ pub fn run(arguments: &LaunchFileArguments) -> Result<(), Failure> {
     let core = on.find()?;
     let rules = on.limits.rules.on(&[core.kind])?;
     let memory: MemoryKind = on.limits.memory.parse().map_err(Failure::usage)?;
+    if arguments.rtl_cores.is_some() && arguments.machine != LaunchOn::Run {
+        return Err(Failure::Usage("--rtl-cores: that is for --on run".to_owned()));
+    }
+    let in_rtl = cores_in_rtl(arguments.rtl_cores, memory)?;
     let max_cycles = on.limits.max_cycles;
     let simd_width = on.limits.simd_width;
     let accept = |program: &Program, user: &UserRun| match arguments.machine {
@@ -60,9 +64,12 @@ pub fn run(arguments: &LaunchFileArguments) -> Result<(), Failure> {
         LaunchOn::Interpret => head.plain("engine", "interpreter"),
         _ => head.core(&core, &rules, simd_width).plain("memory", on.limits.memory.clone()),
     };
+    if let Some(count) = arguments.rtl_cores {
+        head = head.plain("rtl_cores", count);
+    }
     let bar = spinner();
     bar.set_message(launches.name.clone());
-    let mut machine = machine(arguments, core, &rules)?;
+    let mut machine = machine(arguments, core, &rules, in_rtl)?;
     let finished = launches.run(|program, user| {
         let kind = memory;
         let job = session::Job { kind, max_cycles, rules, simd_width, ..job(program, user) };
@@ -88,18 +95,22 @@ fn job<'a>(program: &'a Program, user: &'a UserRun) -> session::Job<'a> {
     session::Job::new(program, &user.launch, user.memory.clone())
 }
 
-fn machine(arguments: &LaunchFileArguments, core: Core, rules: &Rules) -> Result<Machine, Failure> {
+fn machine(
+    arguments: &LaunchFileArguments,
+    core: Core,
+    rules: &Rules,
+    in_rtl: usize,
+) -> Result<Machine, Failure> {
     let engine: EngineKind = arguments.engine.parse().map_err(Failure::usage)?;
-    let rtl = |core: &Core| core.rtl(registry::find, engine, rules).map_err(failure);
     Ok(match arguments.machine {
         LaunchOn::Interpret => Machine::Interpreter,
         LaunchOn::Model => Machine::Model(core),
         LaunchOn::Run => {
-            let rtl = rtl(&core)?;
+            let rtl = core.rtl_cores(registry::find, engine, rules, in_rtl).map_err(failure)?;
             Machine::Rtl(core, rtl)
         }
         LaunchOn::Compare => {
-            let rtl = rtl(&core)?;
+            let rtl = core.rtl(registry::find, engine, rules).map_err(failure)?;
             Machine::Both(core, rtl)
         }
     })
@@ -126,7 +137,7 @@ impl Machine {
             }
             Machine::Model(core) => core.run_model(job, &mut |_| {}).map_err(failure)?,
             Machine::Rtl(core, rtl) => {
-                core.run_rtl(rtl, None, job, &mut |_| {}).map_err(failure)?
+                core.run_rtl_cores(rtl, None, job, &mut |_| {}).map_err(failure)?
             }
             Machine::Both(core, rtl) => {
                 match core.compare(rtl, job, &mut |_| {}).map_err(failure)? {
@@ -137,9 +148,8 @@ impl Machine {
                 }
             }
         };
-        let statistics = &finished.statistics;
-        let (thread_instructions, cycles) =
-            (statistics.thread_instructions, Some(statistics.cycles));
+        let thread_instructions = finished.cores().map(|core| core.thread_instructions).sum();
+        let cycles = Some(finished.cycles());
         Ok((finished.memory, Counts { thread_instructions, cycles }))
     }
 }

@@ -1,6 +1,6 @@
 //! `heddle model`.
 
-use super::core::{Report, failed, head, job, session_job};
+use super::core::{Report, cores_of, failed, head, job, session_job};
 use super::several::{Machine, Row, Runs, write_csv};
 use crate::args::{ModelArguments, cores};
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ pub fn run(arguments: &ModelArguments) -> Result<(), Failure> {
     let mut outputs = Outputs::default();
     let views = views.check(&mut outputs)?;
     let (csv_file, json) = results.files(&mut outputs)?;
-    let job = job(launch, &mut outputs, &rules, core)?;
+    let job = job(launch, &mut outputs, &rules, core, cores_of(&on.limits)?)?;
     let session = session_job(&job, rules, &on.limits)?;
     let program = &launch.program;
     let head = head(&job, core, &session);

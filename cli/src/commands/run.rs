@@ -1,6 +1,6 @@
 //! `heddle run`.
 
-use super::core::{Report, failed, failure, head, job, session_job};
+use super::core::{Report, cores_in_rtl, cores_of, failed, failure, head, job, session_job};
 use super::several::{Machine, Row, Runs, write_csv};
 use crate::args::{RunArguments, cores};
 use crate::failure::Failure;
@@ -15,30 +15,33 @@ use std::collections::BTreeSet;
 
 /// Runs programs on cores in RTL.
 pub fn run(arguments: RunArguments) -> Result<(), Failure> {
-    let RunArguments { launch, further, on, engine, waves, views, results } = arguments;
+    let RunArguments { launch, further, on, rtl_cores, engine, waves, views, results } = arguments;
     let engine: EngineKind = engine.parse().map_err(Failure::usage)?;
+    let in_rtl = cores_in_rtl(rtl_cores, on.limits.memory.parse()?)?;
     let cores = cores(&on.core, &on.preset, CoreKind::all_in_rtl())?;
     let runs = Runs::new(&launch, &further, cores, &on.limits)?;
     let Some((launch, core)) = runs.single() else {
         let alone = [&[("--vcd", waves.vcd.is_some())], &views.asked()[..]].concat();
-        return runs.run(&mut Rtl { engine, ready: None, ran: BTreeSet::new() }, &results, &alone);
+        let mut machine =
+            Rtl { engine, rtl_cores, in_rtl, ready: Vec::new(), ran: BTreeSet::new() };
+        return runs.run(&mut machine, &results, &alone);
     };
     let rules = runs.rules();
     let mut outputs = Outputs::default();
     let waves = waves.request(&mut outputs)?;
     let views = views.check(&mut outputs)?;
     let (csv_file, json) = results.files(&mut outputs)?;
-    let job = job(launch, &mut outputs, &rules, core)?;
+    let job = job(launch, &mut outputs, &rules, core, cores_of(&on.limits)?)?;
     let session = session_job(&job, rules, &on.limits)?;
     core.check(registry::find, &session).map_err(failure)?;
     let bar = spinner();
     bar.set_message(format!("building {core} on the {engine} engine"));
-    let mut rtl = core.rtl(registry::find, engine, &rules).map_err(failure)?;
+    let mut rtl = core.rtl_cores(registry::find, engine, &rules, in_rtl).map_err(failure)?;
     let head = head(&job, core, &session);
     let progress = |cycle| bar.set_message(format!("{}: cycle {cycle}", launch.program));
     let mut watched = views.start(&head, core, &job.program, progress)?;
-    let head = head.engine(engine, rtl.engine_name());
-    let finished = core.run_rtl(&mut rtl, waves.as_ref(), &session, &mut watched);
+    let head = with_rtl_cores(head, rtl_cores).engine(engine, rtl[0].engine_name());
+    let finished = core.run_rtl_cores(&mut rtl, waves.as_ref(), &session, &mut watched);
     bar.finish_and_clear();
     let profile = watched.finish(&finished)?;
     let shown =
@@ -53,10 +56,22 @@ pub fn run(arguments: RunArguments) -> Result<(), Failure> {
     shown.and(written)
 }
 
+/// The head of a result with the cores of a machine that were to be in RTL, if the command line says how many.
+fn with_rtl_cores(head: Head, rtl_cores: Option<usize>) -> Head {
+    match rtl_cores {
+        Some(count) => head.plain("rtl_cores", count),
+        None => head,
+    }
+}
+
 /// Cores in RTL on an engine.
 struct Rtl {
     engine: EngineKind,
-    ready: Option<RtlCore>,
+    /// What the command line says of the cores of a machine in RTL, and how many these are.
+    rtl_cores: Option<usize>,
+    in_rtl: usize,
+    /// Those of the last job; none if the next one is for another core.
+    ready: Vec<RtlCore>,
     /// Names of the engines that ran.
     ran: BTreeSet<&'static str>,
 }
@@ -72,20 +87,19 @@ impl Machine for Rtl {
         job: &Job<'_>,
         watch: &mut dyn Watch,
     ) -> Result<Finished, CoreError> {
-        let rtl = match &mut self.ready {
-            Some(rtl) => rtl,
-            none => none.insert(core.rtl(registry::find, self.engine, &job.rules)?),
-        };
-        self.ran.insert(rtl.engine_name());
-        core.run_rtl(rtl, None, job, watch)
+        if self.ready.is_empty() {
+            self.ready = core.rtl_cores(registry::find, self.engine, &job.rules, self.in_rtl)?;
+        }
+        self.ran.extend(self.ready.iter().map(RtlCore::engine_name));
+        core.run_rtl_cores(&mut self.ready, None, job, watch)
     }
 
     fn next_core(&mut self) {
-        self.ready = None;
+        self.ready.clear();
     }
 
     fn named(&self, head: Head) -> Head {
         let ran: Vec<&str> = self.ran.iter().copied().collect();
-        head.engine(self.engine, &ran.join(", "))
+        with_rtl_cores(head, self.rtl_cores).engine(self.engine, &ran.join(", "))
     }
 }

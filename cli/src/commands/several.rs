@@ -1,6 +1,6 @@
 //! Several programs on several cores: a table, a CSV and JSON with a row for each run.
 
-use super::core::{Report, failure, job, session_job};
+use super::core::{Report, cores_of, failure, job, session_job};
 use crate::args::{LimitArguments, ResultArguments};
 use crate::end::end_fields;
 use crate::failure::Failure;
@@ -237,7 +237,8 @@ impl<'a> Runs<'a> {
         for launch in
             self.programs.iter().flat_map(|launch| launch.expanded(core.kind, &self.rules))
         {
-            let job = job(&launch, outputs, &self.rules, core)?;
+            let cores = cores_of(self.limits)?;
+            let job = job(&launch, outputs, &self.rules, core, cores)?;
             let session = session_job(&job, self.rules, self.limits)?;
             machine.check(core, &session).map_err(|error| {
                 failure(error).map(|text| format!("{} on {core}: {text}", launch.program))

@@ -939,12 +939,45 @@ fn what_a_core_cannot_run_is_refused_with_the_reason() {
     fails(2, &memory("machine:lwm:2"), &["2 cores of a machine that has 1"]);
     fails(2, &memory("machine:tbc:0"), &["unknown memory `machine:tbc:0`", "machine:NAME[:CORES]"]);
     fails(2, &["wcet", "bfs", "--memory", "machine:tbc"], &["has no bound"]);
+    for rtl in ["0", "4"] {
+        let refused =
+            format!("--rtl-cores {rtl}: of the cores of machine:tbc:3 1 to 3 can be in RTL");
+        let chosen = [&memory("machine:tbc:3")[..], &["--rtl-cores", rtl]].concat();
+        fails(2, &chosen, &[&refused]);
+        fails(2, &[&chosen[..], &["--preset", "tiny,small"]].concat(), &[&refused]);
+        let launch = ["launch", "scan", "--on", "run", "--memory", "machine:tbc:3"];
+        fails(2, &[&launch[..], &["--rtl-cores", rtl]].concat(), &[&refused]);
+    }
+    let no_machine = "--rtl-cores 1: memory fixed:20 is not that of a machine";
+    fails(2, &["run", "bfs", "--rtl-cores", "1"], &[no_machine, "machine:NAME:CORES"]);
+    fails(2, &["launch", "scan", "--on", "model", "--rtl-cores", "1"], &["--on run"]);
     fails(3, &memory("machine:none.toml"), &["cannot read none.toml"]);
     fails(2, &["run", "bfs", "--preset", "tiny", "--threads", "17"], &["17 threads", "4 warps"]);
     fails(2, &["model", "bfs", "--threads", "0"], &["thread"]);
     fails(2, &["compare", "quake"], &["unknown kernel `quake`"]);
     fails(1, &["run", "bfs", "--max-cycles", "100"], &["not done after 100 cycles"]);
     fails(1, &["model", "bfs", "--max-cycles", "100"], &["not done after 100 cycles", "warp 0"]);
+}
+
+#[test]
+fn cores_of_a_machine_in_rtl_do_what_those_of_the_model_do() {
+    let on = ["bfs", "--core", "tbc", "--preset", "tiny", "--memory", "machine:tbc:3"];
+    let model = json(&[&["model"][..], &on[..]].concat());
+    let cores = model["cores_of_machine"].as_array().expect("a list");
+    assert_eq!(cores.len(), 3);
+    assert_eq!(model["cycles"], cores[0]["cycles"]);
+    let cycles = cores.iter().map(|core| core["cycles"].as_u64()).max().flatten();
+    assert_eq!(model["machine_cycles"].as_u64(), cycles);
+    // Four blocks for each core, as one alone has.
+    assert_eq!(model["measured"]["program"]["blocks"], 12);
+    assert!(cores.iter().all(|core| core["blocks"] == 4), "{model}");
+    for count in ["1", "2", "3"] {
+        let run = json(&[&["run"][..], &on[..], &["--rtl-cores", count]].concat());
+        assert_eq!(run["measured"]["rtl_cores"].to_string(), count);
+        for field in ["machine_cycles", "cores_of_machine", "hierarchy", "statuses", "checked"] {
+            assert_eq!(run[field], model[field], "{field}");
+        }
+    }
 }
 
 #[test]

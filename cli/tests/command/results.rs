@@ -176,6 +176,7 @@ fn every_json_says_what_was_measured_in_the_words_of_the_schema() {
         (0, &["model", "bfs", "--preset", "tiny", "--core", "spe"]),
         (1, &["model", "bfs", "--preset", "tiny", "--max-cycles", "100"]),
         (0, &["model", "bfs", "--preset", "tiny", "--memory", "machine:tbc"]),
+        (0, &["run", "bfs", "--preset", "tiny", "--memory", "machine:tbc:3", "--rtl-cores", "2"]),
         (0, &["interpret", "bfs"]),
         (1, &["interpret", "bfs", "--budget", "100"]),
         (0, &["compare", "bfs", "--core", "pdom,nrec"]),

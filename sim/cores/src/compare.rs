@@ -1,9 +1,11 @@
 //! Two cores side by side, event by event.
 
-use super::run::{LaunchedCore, Running};
+use super::launched::LaunchedCore;
+use super::machine_memory::StoppedCore;
+use super::run::Running;
 use heddle_engine::waves::WaveError;
 use heddle_model::event::Event;
-use heddle_model::report::{Stopped, StuckReason};
+use heddle_model::report::StuckReason;
 use heddle_model::{CoreLaunch, Cycle, End};
 use heddle_program::Program;
 use std::collections::VecDeque;
@@ -76,15 +78,16 @@ pub enum Ended {
     Different(Box<Difference>),
     /// The cores say so.
     Core(End),
-    /// The cores would go on: both memories have refused the same request, no progress was useful (rule E5), or the limit
-    /// of cycles is reached.
-    Stopped(Stopped),
+    /// The cores would go on: both memories have refused the same request, no progress was useful (rule E5), a neighbour
+    /// has no good end, or the limit of cycles is reached.
+    Stopped(StoppedCore),
 }
 
-/// Runs an RTL core and a model side by side until both end in the same cycle, or differ.
+/// Runs an RTL core and a model side by side, each with neighbours of its own in a machine, until both end in the same
+/// cycle, or differ.
 pub fn compare(
-    rtl: &mut Running<impl LaunchedCore>,
-    model: &mut Running<impl LaunchedCore>,
+    rtl: &mut Running<'_, impl LaunchedCore>,
+    model: &mut Running<'_, impl LaunchedCore>,
     program: &Program,
     launch: &CoreLaunch,
     max_cycles: u64,
@@ -117,6 +120,9 @@ pub fn compare(
         }
         if let Some(end) = of_rtl.end {
             return Ok(Ended::Core(end));
+        }
+        if let Some(stopped) = model.neighbour_stopped(program, launch) {
+            return Ok(Ended::Stopped(stopped));
         }
         if cycle.is_multiple_of(1024) {
             progress(cycle);

@@ -1,5 +1,9 @@
-//! The memory hierarchy of a machine behind a core, with further cores of the machine beside it.
+//! The memory hierarchy of a machine behind a core, with the other cores of the machine beside it.
 
+use super::launched::LaunchedCore;
+use super::observed::Observed;
+use super::rtl::RtlCore;
+use heddle_engine::waves::WaveError;
 use heddle_model::configuration::Configuration;
 use heddle_model::hierarchy::{
     CacheStatistics, ChannelStatistics, DramStatistics, Hierarchy, MachineConfiguration,
@@ -7,37 +11,33 @@ use heddle_model::hierarchy::{
 };
 use heddle_model::memory_port::{Backing, MemoryPort, PortCycle, Request};
 use heddle_model::report::Stopped;
-use heddle_model::{CoreKind, CoreLaunch, CoreType, Cycle, End, NoEvents, with_core};
-use heddle_program::{Memory, Program};
+use heddle_model::{CoreKind, CoreLaunch, End, with_core};
+use heddle_program::Memory;
+use heddle_program::buffers::OutOfBounds;
 use thiserror::Error;
 
-/// A core of the model whose events nobody asks for.
-trait Neighbour {
-    /// One cycle.
-    fn cycle(&mut self, port: &PortCycle) -> Cycle;
-
-    /// Why it has ended like this, unless that is a good end.
-    fn stopped(&self, program: &Program, end: End) -> Option<Stopped>;
-}
-
-impl<C: CoreType> Neighbour for heddle_model::Core<C> {
-    fn cycle(&mut self, port: &PortCycle) -> Cycle {
-        self.cycle(port, &mut NoEvents)
-    }
-
-    fn stopped(&self, program: &Program, end: End) -> Option<Stopped> {
-        self.result(program, end).err()
-    }
-}
-
-/// A neighbour has no good end, so that it was not beside the core that runs for as long as it should.
+/// A core of a machine that came to no good end, which ended the run.
 #[derive(Debug, Error)]
-#[error("core {core} of the machine, a neighbour of the one that runs, has no good end: {stopped}")]
-pub struct NeighbourStopped {
+#[error("core {core} of the machine: {stopped}")]
+pub struct StoppedCore {
     /// Its number.
     pub core: usize,
-    /// How it ended.
+    /// Why it has no good end.
     pub stopped: Stopped,
+}
+
+/// A core from core 1 on.
+pub(super) struct Neighbour<'a> {
+    pub core: Observed<Box<dyn LaunchedCore + 'a>>,
+    /// How it has ended.
+    pub end: Option<End>,
+}
+
+impl Neighbour<'_> {
+    /// It has not ended.
+    pub fn runs(&self) -> bool {
+        self.end.is_none()
+    }
 }
 
 /// Counts of the parts of a hierarchy, over all cores and channels.
@@ -53,17 +53,17 @@ pub struct HierarchyCounts {
 
 /// The hierarchy of a machine: core 0 is the one that has it as its memory, the others are its
 /// neighbours (rules H6 and H7).
-pub struct MachineMemory {
+pub struct MachineMemory<'a> {
     hierarchy: Hierarchy,
     /// Whether the channels have caches.
     has_l2: bool,
-    /// Cores 1 and up; `None` for one that has ended.
-    neighbours: Vec<Option<Box<dyn Neighbour>>>,
-    /// The first of them that had no good end, with its number.
-    stopped: Option<(usize, Box<dyn Neighbour>, End)>,
+    /// Cores 1 and up.
+    neighbours: Vec<Neighbour<'a>>,
+    /// The core whose access was the first to be refused.
+    stray: Option<usize>,
 }
 
-impl MachineMemory {
+impl<'a> MachineMemory<'a> {
     /// The hierarchy of a machine around so many cores of these sizes, of which only core 0 runs.
     ///
     /// # Errors
@@ -76,26 +76,79 @@ impl MachineMemory {
     ) -> Result<Self, MachineError> {
         let machine = machine.around(core, cores)?;
         Ok(Self {
-            hierarchy: Hierarchy::apart(&machine, memory),
+            hierarchy: Hierarchy::new(&machine, memory),
             has_l2: machine.l2.is_some(),
             neighbours: Vec::new(),
-            stopped: None,
+            stray: None,
         })
     }
 
-    /// All other cores run this launch, on the model.
-    pub fn run_neighbours(&mut self, kind: CoreKind, sizes: &Configuration, launch: &CoreLaunch) {
-        let neighbour = || -> Box<dyn Neighbour> {
-            with_core!(kind, C => Box::new(heddle_model::Core::<C>::new(sizes, launch)))
+    /// All other cores run their blocks of this launch: `rtl` from core 1 on, the model behind them.
+    pub fn add_neighbours(
+        &mut self,
+        kind: CoreKind,
+        sizes: &Configuration,
+        launch: &CoreLaunch,
+        rtl: &'a mut [RtlCore],
+    ) {
+        let (cores, guarded) = (self.hierarchy.cores(), self.backing().is_guarded());
+        let mut rtl = rtl.iter_mut();
+        let neighbour = |number| {
+            let launch = launch.in_turn(number, cores);
+            let core: Box<dyn LaunchedCore + 'a> = match rtl.next() {
+                Some(rtl) => {
+                    rtl.launch(&launch);
+                    Box::new(rtl)
+                }
+                None => {
+                    with_core!(kind, C => Box::new(heddle_model::Core::<C>::new(sizes, &launch)))
+                }
+            };
+            Neighbour { core: Observed::new(kind, core, sizes, &launch, guarded), end: None }
         };
-        self.neighbours = (1..self.hierarchy.cores()).map(|_| Some(neighbour())).collect();
+        self.neighbours = (1..cores).map(neighbour).collect();
     }
 
-    /// The first neighbour that had no good end so far.
-    pub fn stopped(&self, program: &Program) -> Option<NeighbourStopped> {
-        let (core, neighbour, end) = self.stopped.as_ref()?;
-        let stopped = neighbour.stopped(program, *end)?;
-        Some(NeighbourStopped { core: *core, stopped })
+    /// Runs the cycle of all neighbours that have not ended. To be called when core 0 has had its cycle: of the requests
+    /// of a cycle those of lower numbers are performed first (rule H2).
+    ///
+    /// # Errors
+    /// Waves of a core cannot be written; those of neighbours are not.
+    pub fn run_neighbours(&mut self) -> Result<(), WaveError> {
+        for index in 0..self.neighbours.len() {
+            let (number, neighbour) = (index + 1, &mut self.neighbours[index]);
+            if !neighbour.runs() {
+                continue;
+            }
+            let cycle = neighbour.core.cycle(&self.hierarchy.port(number))?;
+            neighbour.end = cycle.end;
+            if let Some(request) = &cycle.request {
+                self.accept_from(number, request);
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a cycle in which core 0 does nothing, for it has ended.
+    pub fn begin_cycle_of_neighbours(&mut self) {
+        self.hierarchy.cycle();
+    }
+
+    fn accept_from(&mut self, core: usize, request: &Request) {
+        self.hierarchy.accept_from(core, request);
+        if self.backing().stray().is_some() {
+            self.stray.get_or_insert(core);
+        }
+    }
+
+    /// The neighbours with their numbers.
+    pub(super) fn neighbours(&self) -> impl Iterator<Item = (usize, &Neighbour<'a>)> {
+        (1..).zip(&self.neighbours)
+    }
+
+    /// The first access that was refused, with the core that made it.
+    pub fn stray(&self) -> Option<(usize, &OutOfBounds)> {
+        self.stray.zip(self.backing().stray())
     }
 
     /// Counts so far.
@@ -105,41 +158,31 @@ impl MachineMemory {
         HierarchyCounts { l1: counts.l1, l2, dram: counts.dram }
     }
 
-    /// The bytes behind core 0.
+    /// The bytes behind the cores.
     pub fn backing(&self) -> &Backing {
-        self.hierarchy.backing(0)
+        self.hierarchy.backing()
     }
 
     /// The same, to change what it guards.
     pub fn backing_mut(&mut self) -> &mut Backing {
-        self.hierarchy.backing_mut(0)
+        self.hierarchy.backing_mut()
     }
 
-    /// Gives the memory of core 0 back.
+    /// Gives the memory back.
     pub fn into_memory(self) -> Memory {
         self.hierarchy.into_memory()
     }
 }
 
-impl MemoryPort for MachineMemory {
+/// The port of core 0.
+impl MemoryPort for MachineMemory<'_> {
     fn begin_cycle(&mut self) -> PortCycle {
         self.hierarchy.cycle();
-        for (number, neighbour) in (1..).zip(&mut self.neighbours) {
-            let Some(core) = neighbour else { continue };
-            let cycle = core.cycle(&self.hierarchy.port(number));
-            if let Some(request) = &cycle.request {
-                self.hierarchy.accept_from(number, request);
-            }
-            if let Some(end) = cycle.end {
-                let ended = neighbour.take().filter(|_| end != End::Done);
-                self.stopped = self.stopped.take().or(ended.map(|core| (number, core, end)));
-            }
-        }
         self.hierarchy.port(0)
     }
 
     fn accept(&mut self, request: &Request) {
-        self.hierarchy.accept_from(0, request);
+        self.accept_from(0, request);
     }
 }
 
@@ -147,13 +190,25 @@ impl MemoryPort for MachineMemory {
 mod tests {
     use super::*;
     use heddle_kernels::Geometry;
-    use heddle_program::{Launch, assembler};
+    use heddle_program::{Launch, Program, assembler};
+
+    /// A machine whose core 0 does nothing, when all its neighbours have ended.
+    fn run(mut memory: MachineMemory<'_>) -> MachineMemory<'_> {
+        let mut cycles = 0;
+        while memory.neighbours().any(|(_, neighbour)| neighbour.runs()) {
+            memory.begin_cycle_of_neighbours();
+            memory.run_neighbours().expect("no waves are written");
+            cycles += 1;
+            assert!(cycles < 1_000_000, "no end");
+        }
+        memory
+    }
 
     #[test]
-    fn h7_every_core_runs_the_whole_launch_in_a_memory_of_its_own() {
+    fn h7_each_neighbour_runs_its_blocks_of_the_grid_in_the_memory_of_all() {
         for kind in CoreKind::ALL {
             let kernel = heddle_kernels::find("histogram").unwrap();
-            let geometry = Geometry { blocks: 3, threads_per_block: 8, size: kernel.sizes.tiny };
+            let geometry = Geometry { blocks: 5, threads_per_block: 8, size: kernel.sizes.tiny };
             let prepared = kernel.prepare(1, geometry).unwrap();
             let program = prepared.program();
             let mut memory = prepared.memory(&program);
@@ -163,43 +218,52 @@ mod tests {
             launch.issue_interval = kind.mechanism().issue_interval;
             let machine = MachineConfiguration::named("tbc").unwrap();
             let mut memory = MachineMemory::new(&machine, 3, memory, &sizes).unwrap();
-            memory.run_neighbours(kind, &sizes, &launch);
-            let mut cycles = 0;
-            while memory.neighbours.iter().any(Option::is_some) {
-                memory.begin_cycle();
-                cycles += 1;
-                assert!(cycles < 1_000_000, "{kind}");
-            }
-            assert!(memory.stopped(&program).is_none(), "{kind}");
+            memory.add_neighbours(kind, &sizes, &launch, &mut []);
+            let memory = run(memory);
+            assert!(memory.neighbours().all(|(_, it)| it.end == Some(End::Done)), "{kind}");
             let HierarchyCounts { l1, l2, dram } = memory.counts();
             assert!(l1.misses > 0 && dram.reads > 0, "{kind}: {l1:?} {dram:?}");
             assert!(l2.is_some_and(|l2| l2.misses > 0), "{kind}: {l2:?}");
-            for core in [1, 2] {
-                prepared.check(memory.hierarchy.backing(core).memory()).unwrap();
+            // Blocks 1 and 4 are those of core 1, block 2 is that of core 2.
+            for ((_, neighbour), blocks) in memory.neighbours().zip([&[1, 4][..], &[2]]) {
+                assert_eq!(neighbour.core.statistics().blocks, blocks.len() as u64, "{kind}");
+                let statuses = neighbour.core.statuses().chunks(8).enumerate();
+                let ended = statuses.filter(|(_, block)| block.iter().all(Option::is_some));
+                assert!(ended.map(|(block, _)| block).eq(blocks.iter().copied()), "{kind}");
             }
-            // Core 0 has sent nothing.
+            // Those of core 0 are missing.
             assert!(prepared.check(memory.backing().memory()).is_err(), "{kind}");
         }
     }
 
-    #[test]
-    fn h7_the_first_neighbour_without_a_good_end_is_named() {
-        let program = assembler::program(".func start\n lw t0, 0(zero)\n exit\n");
+    /// Two neighbours in the machine of dynamic warp formation with this program for a block on each core.
+    fn neighbours_with(program: &Program) -> (MachineMemory<'static>, CoreLaunch) {
         let sizes = Configuration::preset(CoreKind::Pdom, "tiny").unwrap();
         let mut memory = program.memory();
-        let launch = Launch::new(1, 1, Vec::new());
-        let launch = CoreLaunch::prepare(&program, &launch, &sizes, &mut memory).unwrap();
+        let launch = Launch::new(3, 1, Vec::new());
+        let launch = CoreLaunch::prepare(program, &launch, &sizes, &mut memory).unwrap();
         let machine = MachineConfiguration::named("dwf").unwrap();
         let mut memory = MachineMemory::new(&machine, 3, memory, &sizes).unwrap();
-        memory.run_neighbours(CoreKind::Pdom, &sizes, &launch);
-        assert!(memory.stopped(&program).is_none());
-        while memory.neighbours.iter().any(Option::is_some) {
-            memory.begin_cycle();
-        }
-        let stopped = memory.stopped(&program).unwrap();
-        assert_eq!(stopped.core, 1);
-        assert!(matches!(stopped.stopped, Stopped::Fault(_)), "{stopped}");
-        assert!(stopped.to_string().starts_with("core 1 of the machine, a neighbour"), "{stopped}");
+        memory.add_neighbours(CoreKind::Pdom, &sizes, &launch, &mut []);
+        (memory, launch)
+    }
+
+    #[test]
+    fn h7_a_neighbour_without_a_good_end_says_what_became_of_its_block() {
+        // The block with the number 2 comes to a fault.
+        let program = assembler::program(
+            ".func start\n csrr t0, 0xcc1\n li t1, 2\n bne t0, t1, fine\n lw t0, 0(zero)\n fine:\n exit\n",
+        );
+        let (memory, launch) = neighbours_with(&program);
+        let memory = run(memory);
+        let ends: Vec<_> = memory.neighbours().map(|(_, neighbour)| neighbour.end).collect();
+        assert_eq!(ends, [Some(End::Done), Some(End::Fault)]);
+        let (number, faulty) = memory.neighbours().last().unwrap();
+        let stopped = faulty.core.stopped(&program, &launch, End::Fault).unwrap();
+        let Stopped::Fault(fault) = &stopped else { panic!("no fault: {stopped}") };
+        assert_eq!((number, fault.block, fault.thread), (2, 2, 0));
+        let text = StoppedCore { core: number, stopped }.to_string();
+        assert!(text.starts_with("core 2 of the machine: "), "{text}");
         assert_eq!(memory.counts().l2, None, "the machine has no second-level cache");
     }
 }

@@ -1,15 +1,17 @@
 //! The memory behind a core, by name.
 
-use super::machine_memory::{HierarchyCounts, MachineMemory, NeighbourStopped};
+use super::machine_memory::{HierarchyCounts, MachineMemory, Neighbour};
+use super::rtl::RtlCore;
 use heddle_blocks::UnknownName;
+use heddle_engine::waves::WaveError;
 use heddle_model::configuration::Configuration;
 use heddle_model::hierarchy::{MachineConfiguration, MachineError};
 use heddle_model::memory_port::{
     Backing, FixedLatency, MemoryPort, PortCycle, RandomLatency, Request,
 };
 use heddle_model::{CoreKind, CoreLaunch};
+use heddle_program::Memory;
 use heddle_program::buffers::{Buffers, OutOfBounds};
-use heddle_program::{Memory, Program};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -26,7 +28,7 @@ pub enum MemoryKind {
     Machine {
         /// Name of the machine.
         name: &'static str,
-        /// Cores around the hierarchy, the one that runs included.
+        /// Cores around the hierarchy.
         cores: usize,
     },
     /// The same of a machine of one's own.
@@ -67,6 +69,45 @@ impl MemoryKind {
     pub const fn machine(name: &'static str) -> Self {
         Self::Machine { name, cores: 1 }
     }
+
+    /// Cores that have it as their memory.
+    pub fn cores(self) -> usize {
+        match self {
+            Self::Fixed(_) | Self::Random(_) => 1,
+            Self::Machine { cores, .. } | Self::File(&MachineFile { cores, .. }) => cores,
+        }
+    }
+
+    /// Whether so many of its cores, from core 0 on, can be in RTL.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check_rtl_cores(self, rtl: usize) -> Result<(), RtlCoresError> {
+        let cores = self.cores();
+        match self {
+            Self::Fixed(_) | Self::Random(_) => Err(RtlCoresError::NoMachine(self)),
+            _ if (1..=cores).contains(&rtl) => Ok(()),
+            memory => Err(RtlCoresError::Number { memory, cores, rtl }),
+        }
+    }
+}
+
+/// Why so many cores of a memory cannot be in RTL.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum RtlCoresError {
+    /// It has one core that is no core of a machine.
+    #[error("memory {0} is not that of a machine, as machine:NAME:CORES is")]
+    NoMachine(MemoryKind),
+    /// It does not have so many, or none is meant.
+    #[error("of the cores of {memory} 1 to {cores} can be in RTL, not {rtl}")]
+    Number {
+        /// The memory.
+        memory: MemoryKind,
+        /// Its cores.
+        cores: usize,
+        /// Those that were to be in RTL.
+        rtl: usize,
+    },
 }
 
 impl fmt::Display for MemoryKind {
@@ -128,16 +169,16 @@ impl FromStr for MemoryKind {
 }
 
 /// A memory of any kind.
-pub enum CoreMemory {
+pub enum CoreMemory<'a> {
     /// See [`MemoryKind::Fixed`].
     Fixed(FixedLatency),
     /// See [`MemoryKind::Random`].
     Random(Box<RandomLatency>),
     /// See [`MemoryKind::Machine`].
-    Machine(Box<MachineMemory>),
+    Machine(Box<MachineMemory<'a>>),
 }
 
-impl CoreMemory {
+impl<'a> CoreMemory<'a> {
     /// A memory of this kind with this content, for a core of these sizes.
     ///
     /// # Errors
@@ -162,20 +203,22 @@ impl CoreMemory {
         })
     }
 
-    /// The same memory; other cores of a machine run this launch on the model.
+    /// The same memory; the other cores of a machine run their blocks of this launch, `rtl` from core 1 on and the model
+    /// behind them.
     pub fn with_neighbours(
         mut self,
         kind: CoreKind,
         sizes: &Configuration,
         launch: &CoreLaunch,
+        rtl: &'a mut [RtlCore],
     ) -> Self {
         if let Self::Machine(memory) = &mut self {
-            memory.run_neighbours(kind, sizes, launch);
+            memory.add_neighbours(kind, sizes, launch, rtl);
         }
         self
     }
 
-    /// The same memory, which refuses accesses beside these buffers.
+    /// The same memory, which refuses accesses beside these buffers. To be called before neighbours are added.
     pub fn guarded(mut self, buffers: Buffers) -> Self {
         let backing = match &mut self {
             Self::Fixed(memory) => memory.backing_mut(),
@@ -186,12 +229,31 @@ impl CoreMemory {
         self
     }
 
-    /// The first neighbour in a machine that had no good end so far.
-    pub fn neighbour_stopped(&self, program: &Program) -> Option<NeighbourStopped> {
+    /// Runs the cycle of the neighbours in a machine, behind that of the core.
+    ///
+    /// # Errors
+    /// Waves of a core cannot be written; those of neighbours are not.
+    pub fn run_neighbours(&mut self) -> Result<(), WaveError> {
         match self {
-            Self::Machine(memory) => memory.stopped(program),
-            Self::Fixed(_) | Self::Random(_) => None,
+            Self::Machine(memory) => memory.run_neighbours(),
+            Self::Fixed(_) | Self::Random(_) => Ok(()),
         }
+    }
+
+    /// Begins a cycle in which the core does nothing, for it has ended.
+    pub(super) fn begin_cycle_of_neighbours(&mut self) {
+        if let Self::Machine(memory) = self {
+            memory.begin_cycle_of_neighbours();
+        }
+    }
+
+    /// The neighbours in a machine, with their numbers.
+    pub(super) fn neighbours(&self) -> impl Iterator<Item = (usize, &Neighbour<'a>)> {
+        let machine = match self {
+            Self::Machine(memory) => Some(memory),
+            Self::Fixed(_) | Self::Random(_) => None,
+        };
+        machine.into_iter().flat_map(|memory| memory.neighbours())
     }
 
     /// Counts of the hierarchy of a machine so far.
@@ -207,9 +269,12 @@ impl CoreMemory {
         self.backing().is_guarded()
     }
 
-    /// The first access that was refused.
-    pub fn stray(&self) -> Option<&OutOfBounds> {
-        self.backing().stray()
+    /// The first access that was refused, with the number of the core that made it.
+    pub fn stray(&self) -> Option<(usize, &OutOfBounds)> {
+        match self {
+            Self::Machine(memory) => memory.stray(),
+            Self::Fixed(_) | Self::Random(_) => Some((0, self.backing().stray()?)),
+        }
     }
 
     fn backing(&self) -> &Backing {
@@ -230,7 +295,7 @@ impl CoreMemory {
     }
 }
 
-impl MemoryPort for CoreMemory {
+impl MemoryPort for CoreMemory<'_> {
     fn begin_cycle(&mut self) -> PortCycle {
         match self {
             Self::Fixed(memory) => memory.begin_cycle(),
@@ -251,6 +316,27 @@ impl MemoryPort for CoreMemory {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cores_in_rtl_are_those_of_a_machine() {
+        let check = |name: &str, rtl| {
+            let memory = name.parse::<MemoryKind>().unwrap();
+            memory.check_rtl_cores(rtl).map_err(|error| error.to_string())
+        };
+        for rtl in 1..=3 {
+            assert_eq!(check("machine:tbc:3", rtl), Ok(()));
+        }
+        assert_eq!(check("machine:tbc", 1), Ok(()));
+        for rtl in [0, 4] {
+            let message = check("machine:tbc:3", rtl).unwrap_err();
+            assert_eq!(
+                message,
+                format!("of the cores of machine:tbc:3 1 to 3 can be in RTL, not {rtl}")
+            );
+        }
+        let message = check("fixed:20", 1).unwrap_err();
+        assert_eq!(message, "memory fixed:20 is not that of a machine, as machine:NAME:CORES is");
+    }
 
     #[test]
     fn memories_are_named_as_they_are_shown() {

@@ -1,8 +1,8 @@
 //! A core in RTL on an engine: loads code, drives the memory port, reads the events.
 
+use super::launched::LaunchedCore;
 use super::ports::{ArrivalEvent, EntryEvent, FormEvent, Inputs, Mechanism, Outputs, UnitPorts};
 use super::protocol::{launch_values, record_ports, record_values};
-use super::run::LaunchedCore;
 use super::signals::{entry_kind, input, inputs, lane_words, outputs, peek};
 use heddle_blocks::Built;
 use heddle_blocks::waves::{Instructions, WaveFile, WaveRequest};

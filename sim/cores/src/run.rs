@@ -1,60 +1,42 @@
 //! A launched core with its memory, in RTL or as model, cycle by cycle.
 
-use super::accesses::{Access, Accesses};
-use super::machine_memory::{HierarchyCounts, NeighbourStopped};
+use super::launched::LaunchedCore;
+use super::machine_memory::{HierarchyCounts, StoppedCore};
 use super::memory::CoreMemory;
-use super::places::Places;
-use super::threads::{FirstSubWarp, Threads, address_with};
+use super::observed::Observed;
 use super::watch::WatchedCycle;
 use heddle_engine::waves::WaveError;
-use heddle_model::configuration::{Configuration, MAX_LANES};
+use heddle_model::configuration::Configuration;
 use heddle_model::event::Event;
-use heddle_model::fault::FullStack;
-use heddle_model::memory_port::{MemoryPort, PortCycle};
+use heddle_model::memory_port::MemoryPort;
 use heddle_model::report::{Stopped, StuckReason};
-use heddle_model::statistics::{Counter, Statistics};
-use heddle_model::{CoreKind, CoreLaunch, CoreType, Cycle, FaultCode, OtherSide};
-use heddle_program::instruction::Instruction;
-use heddle_program::interpret::Fault;
+use heddle_model::statistics::Statistics;
+use heddle_model::{CoreKind, CoreLaunch, Cycle, End};
 use heddle_program::{Memory, Program};
-
-/// A launched core, in RTL or as model.
-pub trait LaunchedCore {
-    /// One cycle; its events are added to `events` in the order of the contract.
-    fn cycle(&mut self, port: &PortCycle, events: &mut Vec<Event>) -> Result<Cycle, WaveError>;
-}
-
-impl<C: CoreType> LaunchedCore for heddle_model::Core<C> {
-    fn cycle(&mut self, port: &PortCycle, events: &mut Vec<Event>) -> Result<Cycle, WaveError> {
-        Ok(self.cycle(port, events))
-    }
-}
 
 /// Cycles in a row of which none is of use that end a run (rule E5): more than the slowest memory takes.
 pub const LIVELOCK: u64 = 200_000;
 
-/// A launched core with its memory, and what has happened so far.
-pub struct Running<C> {
-    /// The core.
-    pub core: C,
-    memory: CoreMemory,
-    counter: Counter,
-    threads: Threads,
-    places: Places,
-    /// Who accesses memory, if the memory refuses accesses.
-    accesses: Option<Accesses>,
-    events: Vec<Event>,
-    /// Cycles in a row of which none was of use (rule E5).
-    useless: u64,
-    /// The core runs every thread at last, whatever the others do: no spin is for ever.
+/// A launched core with its memory, and what has happened so far. If that is the memory of a machine, the core is its core 0,
+/// and the others run in the same cycles.
+pub struct Running<'a, C> {
+    pub(super) core: Observed<C>,
+    memory: CoreMemory<'a>,
+    /// Cycles run.
+    cycles: u64,
+    /// The core has not ended.
+    runs: bool,
+    /// A core runs every thread at last, whatever the others do: no spin is for ever.
     patient: bool,
 }
 
 /// What is left when a run has ended.
 #[derive(Debug)]
 pub struct Finished {
-    /// What was counted.
+    /// What was counted on the core.
     pub statistics: Statistics,
+    /// What was counted on the other cores of its machine, from core 1 on.
+    pub neighbours: Vec<Statistics>,
     /// The memory.
     pub memory: Memory,
     /// `a0` of each thread of the grid at its end; `None` if it has not ended.
@@ -63,167 +45,150 @@ pub struct Finished {
     pub hierarchy: Option<HierarchyCounts>,
 }
 
-impl<C: LaunchedCore> Running<C> {
+impl Finished {
+    /// What was counted on each core, by its number.
+    pub fn cores(&self) -> impl Iterator<Item = &Statistics> {
+        [&self.statistics].into_iter().chain(&self.neighbours)
+    }
+
+    /// Cycles until all cores had ended.
+    pub fn cycles(&self) -> u64 {
+        self.cores().map(|core| core.cycles).max().unwrap_or(0)
+    }
+}
+
+impl<'a, C: LaunchedCore> Running<'a, C> {
     /// At the beginning of cycle 0.
     pub fn new(
         kind: CoreKind,
         core: C,
-        memory: CoreMemory,
+        memory: CoreMemory<'a>,
         configuration: &Configuration,
         launch: &CoreLaunch,
     ) -> Self {
         Running {
-            accesses: memory.is_guarded().then(|| Accesses::new(launch)),
-            core,
+            core: Observed::new(kind, core, configuration, launch, memory.is_guarded()),
             memory,
-            counter: Counter::new(kind, configuration, launch),
-            threads: Threads::new(kind, configuration, launch),
-            places: Places::new(kind, configuration, launch),
-            events: Vec::new(),
-            useless: 0,
+            cycles: 0,
+            runs: true,
             patient: launch.rules.starvation_limit != 0,
         }
     }
 
-    /// Runs one cycle.
+    /// Runs one cycle of all cores, and gives what it was on the core; not to be called when that has ended.
     pub fn step(&mut self) -> Result<Cycle, WaveError> {
-        self.events.clear();
         let port = self.memory.begin_cycle();
-        let cycle = self.core.cycle(&port, &mut self.events)?;
+        let cycle = self.core.cycle(&port)?;
         if let Some(request) = &cycle.request {
             self.memory.accept(request);
         }
-        self.useless += 1;
-        for event in &self.events {
-            self.counter.event(event);
-            if self.threads.event(event) {
-                self.useless = 0;
-            }
-            self.places.event(event);
-            if let (Some(accesses), &Event::Issue { slot: warp, pc, mask, .. }) =
-                (&mut self.accesses, event)
-            {
-                let threads = &self.threads;
-                accesses.issue(warp, pc, mask, |instruction, lane| {
-                    threads.address_of(instruction, warp, lane)
-                });
-            }
-        }
-        self.counter.end_cycle(cycle.record);
+        self.runs = cycle.end.is_none();
+        self.cycles += 1;
+        self.memory.run_neighbours()?;
         Ok(cycle)
     }
 
-    /// Why the run ends with the last cycle although the core would go on: an access beside a buffer, or its threads turn
-    /// in circles (rule E5).
-    pub fn stopped(&self, program: &Program, launch: &CoreLaunch) -> Option<Stopped> {
-        let livelock = || {
-            let ends = self.useless == LIVELOCK && !self.patient;
-            ends.then(|| self.stuck(program, launch, StuckReason::Livelock(LIVELOCK)))
-        };
-        self.stray(program, launch).map(Stopped::Fault).or_else(livelock)
+    /// Runs one cycle of the neighbours of the core, which has ended.
+    pub(super) fn step_neighbours(&mut self) -> Result<(), WaveError> {
+        self.cycles += 1;
+        self.memory.begin_cycle_of_neighbours();
+        self.memory.run_neighbours()
     }
 
-    /// The access beside a buffer that ended the run with the last cycle, as a fault of the thread
-    /// that made it. The core knows nothing of it.
-    fn stray(&self, program: &Program, launch: &CoreLaunch) -> Option<Box<Fault>> {
-        let stray = self.memory.stray()?;
-        let access = self.accesses.as_ref().and_then(|accesses| accesses.to(stray.address));
-        let Access { warp, lane, pc, .. } =
-            access.expect("a request belongs to one of the memory instructions issued last");
-        let thread = self.thread_of(warp, lane);
-        let fault = Fault::new(program, stray.clone().into(), thread, launch.address(pc));
-        Some(Box::new(fault.in_cycle(self.last_cycle())))
+    /// Cycles run.
+    pub(super) fn cycles(&self) -> u64 {
+        self.cycles
     }
 
-    /// The fault that ended the run with the last cycle, as far as the events tell; `None` if it was
-    /// none. `stack` is what is said of a full one.
-    pub fn fault(
+    /// Some neighbour of the core has not ended.
+    pub(super) fn neighbours_run(&self) -> bool {
+        self.memory.neighbours().any(|(_, core)| core.runs())
+    }
+
+    /// Why the run ends with the last cycle although the core would go on: an access of its own beside a buffer, or the
+    /// threads of all cores turn in circles (rule E5).
+    pub(super) fn stopped(&self, program: &Program, launch: &CoreLaunch) -> Option<StoppedCore> {
+        let stray = self.memory.stray().filter(|(core, _)| *core == 0);
+        if let Some((core, stray)) = stray {
+            let stopped = self.core.stray(program, launch, stray);
+            return Some(StoppedCore { core, stopped });
+        }
+        let of_core = self.runs.then(|| self.core.useless());
+        let running = self.memory.neighbours().filter(|(_, neighbour)| neighbour.runs());
+        let useless = running.map(|(_, neighbour)| neighbour.core.useless());
+        let livelock = of_core.into_iter().chain(useless).min().is_some_and(|it| it >= LIVELOCK);
+        (livelock && !self.patient)
+            .then(|| self.stuck(program, launch, StuckReason::Livelock(LIVELOCK)))
+    }
+
+    /// The first neighbour that has come to no good end so far, or has accessed memory beside a buffer.
+    pub(super) fn neighbour_stopped(
         &self,
         program: &Program,
         launch: &CoreLaunch,
-        stack: FullStack,
-    ) -> Option<Box<Fault>> {
-        let Some(&Event::Fault { code, slot: warp, pc, lane }) = self.events.last() else {
-            return None;
-        };
-        let code = FaultCode::from_number(code).expect("the contract has no other fault codes");
-        let instruction = program.instruction(launch.address(pc)).and_then(Result::ok);
-        let address_of = |lane: u8| {
-            let concerned = instruction.filter(|_| code.concerns_address());
-            concerned.and_then(|instruction| self.address_of(instruction, warp, lane)).unwrap_or(0)
-        };
-        // A jump is compared with that of the lowest lane, or with that of the first sub-warp.
-        let lowest = self.threads.masks[usize::from(warp)].trailing_zeros() as u8 % MAX_LANES as u8;
-        let within = OtherSide { lane: lowest, row: None, target: address_of(lowest) };
-        let before = self.threads.first_of(warp).filter(|_| code == FaultCode::JumpsDiverge);
-        let before = before.filter(|_| within.target == address_of(lane));
-        let (other, other_thread) = match before.zip(instruction) {
-            Some((first, instruction)) => {
-                let FirstSubWarp { row, lane, registers } = first;
-                let target = address_with(registers, instruction).unwrap_or(0);
-                let thread = self.threads.thread_in(*row, usize::from(*lane)).1 as u32;
-                (OtherSide { lane: *lane, row: Some(*row), target }, thread)
-            }
-            None => (within, self.thread_of(warp, lowest).1),
-        };
-        let fault = heddle_model::Fault { code, warp, pc, lane, address: address_of(lane), other };
-        let place = self.thread_of(warp, lane);
-        Some(Box::new(fault.report(program, launch, self.last_cycle(), place, other_thread, stack)))
+    ) -> Option<StoppedCore> {
+        let stray = self.memory.stray();
+        self.memory.neighbours().find_map(|(core, neighbour)| {
+            let stray = stray.filter(|(from, _)| *from == core);
+            let stopped = match stray {
+                Some((_, stray)) => neighbour.core.stray(program, launch, stray),
+                None => neighbour.core.stopped(program, launch, neighbour.end?)?,
+            };
+            Some(StoppedCore { core, stopped })
+        })
     }
 
-    /// Why the run does not come to its end, as far as the events tell.
-    pub fn stuck(&self, program: &Program, launch: &CoreLaunch, reason: StuckReason) -> Stopped {
-        let cycles = self.counter.statistics().cycles;
-        Stopped::Stuck(Box::new(self.places.stuck(program, launch, cycles, reason)))
+    /// Why the run does not come to its end, as far as the events of the first core tell that has not.
+    pub(super) fn stuck(
+        &self,
+        program: &Program,
+        launch: &CoreLaunch,
+        reason: StuckReason,
+    ) -> StoppedCore {
+        let mut running = self.memory.neighbours().filter(|(_, neighbour)| neighbour.runs());
+        let neighbour = running.next().filter(|_| !self.runs);
+        let (core, stopped): (usize, Stopped) = match neighbour {
+            Some((core, neighbour)) => (core, neighbour.core.stuck(program, launch, reason)),
+            None => (0, self.core.stuck(program, launch, reason)),
+        };
+        StoppedCore { core, stopped }
     }
 
-    /// Number of the last cycle.
-    fn last_cycle(&self) -> u64 {
-        self.counter.statistics().cycles.saturating_sub(1)
+    /// Why the core has ended like this with the last cycle, as far as its events tell; `None` if that is a good end.
+    pub(super) fn ended(
+        &self,
+        program: &Program,
+        launch: &CoreLaunch,
+        end: End,
+    ) -> Option<Stopped> {
+        self.core.stopped(program, launch, end)
     }
 
     /// The last cycle, for who watches the run.
     pub fn watched(&self, cycle: &Cycle) -> WatchedCycle<'_> {
-        let faults = matches!(self.events[..], [.., Event::Fault { .. }]);
-        WatchedCycle {
-            number: self.last_cycle(),
-            events: &self.events,
-            cause: (!faults).then_some(cycle.record.cause),
-            threads: &self.threads,
-        }
+        self.core.watched(cycle)
     }
 
     /// The events of the last cycle.
     pub fn events(&self) -> &[Event] {
-        &self.events
-    }
-
-    /// Block number, and thread number in it, of a lane of a warp.
-    pub fn thread_of(&self, warp: u16, lane: u8) -> (u32, u32) {
-        let (block, thread) = self.threads.thread(warp, lane.into());
-        (block, thread as u32)
-    }
-
-    /// The address that an instruction of a lane accesses or jumps to; `None` if it does neither.
-    pub fn address_of(&self, instruction: Instruction, warp: u16, lane: u8) -> Option<u32> {
-        self.threads.address_of(instruction, warp, lane)
-    }
-
-    /// What is wrong with a run that came to a good end: a neighbour of the core that has none.
-    ///
-    /// # Errors
-    /// The first one.
-    pub fn check_neighbours(&self, program: &Program) -> Result<(), NeighbourStopped> {
-        self.memory.neighbour_stopped(program).map_or(Ok(()), Err)
+        self.core.events()
     }
 
     /// What is left.
     pub fn finish(self) -> Finished {
+        let mut statuses = self.core.statuses().to_vec();
+        for (_, neighbour) in self.memory.neighbours() {
+            for (status, other) in statuses.iter_mut().zip(neighbour.core.statuses()) {
+                *status = status.or(*other);
+            }
+        }
+        let neighbours = self.memory.neighbours();
         Finished {
             hierarchy: self.memory.hierarchy(),
-            statistics: self.counter.statistics().clone(),
+            statistics: self.core.statistics().clone(),
+            neighbours: neighbours.map(|(_, it)| it.core.statistics().clone()).collect(),
             memory: self.memory.into_memory(),
-            statuses: self.threads.statuses,
+            statuses,
         }
     }
 }

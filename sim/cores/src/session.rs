@@ -1,10 +1,11 @@
 //! Which cores there are, and how to run or compare a program on them.
 
 use super::compare::{Difference, Ended, compare};
-use super::machine_memory::NeighbourStopped;
-use super::memory::{CoreMemory, MemoryKind};
+use super::launched::LaunchedCore;
+use super::machine_memory::StoppedCore;
+use super::memory::{CoreMemory, MemoryKind, RtlCoresError};
 use super::rtl::RtlCore;
-use super::run::{Finished, LaunchedCore, Running};
+use super::run::{Finished, Running};
 use super::watch::Watch;
 use heddle_blocks::registry::{Block, Find};
 use heddle_blocks::waves::{Instructions, WaveRequest};
@@ -12,12 +13,11 @@ use heddle_blocks::{BuildError, Built, EngineKind, UnknownName};
 use heddle_engine::waves::WaveError;
 pub use heddle_model::CoreKind;
 use heddle_model::configuration::{Configuration, ConfigurationError};
-use heddle_model::fault::FullStack;
 use heddle_model::hierarchy::MachineError;
 use heddle_model::report::Stopped;
 use heddle_model::report::StuckReason;
 use heddle_model::rules::{Hardware, Rule, Rules};
-use heddle_model::{Control, CoreLaunch, CoreType, End, LaunchRefused, with_core};
+use heddle_model::{CoreLaunch, CoreType, End, LaunchRefused, with_core};
 use heddle_program::{Launch, Memory, Program};
 use heddle_support::OutputError;
 use std::fmt;
@@ -70,6 +70,9 @@ pub enum CoreError {
         /// Those that exist in RTL, separated by commas.
         in_rtl: String,
     },
+    /// The machine does not have so many cores that could be in RTL.
+    #[error(transparent)]
+    RtlCores(#[from] RtlCoresError),
     /// The core cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
@@ -85,9 +88,9 @@ pub enum CoreError {
     /// A fault, the watchdog or the limit of cycles.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-    /// A neighbour in a machine has no good end.
+    /// The same of a core of a machine that has several.
     #[error(transparent)]
-    Neighbour(#[from] NeighbourStopped),
+    OfMachine(StoppedCore),
 }
 
 /// A program that is to run.
@@ -145,18 +148,84 @@ impl<'a> Job<'a> {
         Ok((launch, memory))
     }
 
-    fn prepare(
+    /// The launch of core 0, and its memory before cycle 0; of the other cores in a machine those in `rtl` are in RTL, from
+    /// core 1 on.
+    fn prepare<'c>(
         &self,
         kind: CoreKind,
         configuration: &Configuration,
-    ) -> Result<(CoreLaunch, CoreMemory), CoreError> {
+        rtl: &'c mut [RtlCore],
+    ) -> Result<(CoreLaunch, CoreMemory<'c>), CoreError> {
         let (launch, memory) = self.launch_on(kind, configuration)?;
-        let memory = CoreMemory::new(self.kind, memory, configuration)?.with_neighbours(
-            kind,
-            configuration,
-            &launch,
-        );
-        Ok((launch, memory.guarded(self.launch.buffers.clone())))
+        let memory = CoreMemory::new(self.kind, memory, configuration)?;
+        let memory = memory.guarded(self.launch.buffers.clone());
+        let memory = memory.with_neighbours(kind, configuration, &launch, rtl);
+        Ok((launch.in_turn(0, self.kind.cores()), memory))
+    }
+
+    /// The error of a run that was stopped: with the number of the core if there are several.
+    fn stopped(&self, stopped: StoppedCore) -> CoreError {
+        match self.kind.cores() {
+            1 => stopped.stopped.into(),
+            _ => CoreError::OfMachine(stopped),
+        }
+    }
+
+    /// Runs all cores to their end, or to the first bad one. Why that of core 0 is a bad one, `why` says.
+    fn run<C: LaunchedCore>(
+        &self,
+        run: &mut Running<'_, C>,
+        launch: &CoreLaunch,
+        watch: &mut dyn Watch,
+        why: impl Fn(&Running<'_, C>, End) -> Option<Stopped>,
+    ) -> Result<(), CoreError> {
+        let wants_cycles = watch.wants_cycles();
+        while run.cycles() < self.max_cycles {
+            let ran = run.step()?;
+            if wants_cycles {
+                watch.cycle(&run.watched(&ran))?;
+            }
+            if let Some(stopped) = run.stopped(self.program, launch) {
+                return Err(self.stopped(stopped));
+            }
+            if let Some(stopped) = ran.end.and_then(|end| why(run, end)) {
+                return Err(self.stopped(StoppedCore { core: 0, stopped }));
+            }
+            if let Some(stopped) = run.neighbour_stopped(self.program, launch) {
+                return Err(self.stopped(stopped));
+            }
+            if ran.end.is_some() {
+                return self.run_neighbours(run, launch, &mut |cycle| watch.progress(cycle));
+            }
+            if run.cycles().is_multiple_of(1024) {
+                watch.progress(run.cycles());
+            }
+        }
+        Err(self.stopped(run.stuck(self.program, launch, StuckReason::CycleLimit(self.max_cycles))))
+    }
+
+    /// Runs the neighbours of core 0, which has come to a good end, to theirs.
+    fn run_neighbours<C: LaunchedCore>(
+        &self,
+        run: &mut Running<'_, C>,
+        launch: &CoreLaunch,
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<(), CoreError> {
+        while run.neighbours_run() {
+            if run.cycles() >= self.max_cycles {
+                let reason = StuckReason::CycleLimit(self.max_cycles);
+                return Err(self.stopped(run.stuck(self.program, launch, reason)));
+            }
+            run.step_neighbours()?;
+            let stopped = run.stopped(self.program, launch);
+            if let Some(stopped) = stopped.or_else(|| run.neighbour_stopped(self.program, launch)) {
+                return Err(self.stopped(stopped));
+            }
+            if run.cycles().is_multiple_of(1024) {
+                progress(run.cycles());
+            }
+        }
+        Ok(())
     }
 }
 
@@ -211,9 +280,24 @@ impl Core {
     /// The core in RTL on an engine, for any number of jobs whose rules need no other hardware than
     /// these.
     pub fn rtl(&self, find: Find, engine: EngineKind, rules: &Rules) -> Result<RtlCore, CoreError> {
-        let built = self.build(find, rules)?;
+        self.rtl_on(&Arc::new(self.build(find, rules)?), engine)
+    }
+
+    /// The same as several cores of a machine, at least one.
+    pub fn rtl_cores(
+        &self,
+        find: Find,
+        engine: EngineKind,
+        rules: &Rules,
+        count: usize,
+    ) -> Result<Vec<RtlCore>, CoreError> {
+        let built = Arc::new(self.build(find, rules)?);
+        (0..count).map(|_| self.rtl_on(&built, engine)).collect()
+    }
+
+    fn rtl_on(&self, built: &Arc<Built>, engine: EngineKind) -> Result<RtlCore, CoreError> {
         let engine = built.engine(engine)?;
-        Ok(RtlCore::new(self.kind, Arc::new(built), engine, self.configuration))
+        Ok(RtlCore::new(self.kind, Arc::clone(built), engine, self.configuration))
     }
 
     /// The hardware of the core that has these rules.
@@ -255,7 +339,7 @@ impl Core {
 
     /// Whether the launch of a job fits the core.
     pub fn check_launch(&self, job: &Job<'_>) -> Result<(), CoreError> {
-        job.prepare(self.kind, &self.configuration).map(drop)
+        job.prepare(self.kind, &self.configuration, &mut []).map(drop)
     }
 
     /// The launch of a job, and the memory before cycle 0.
@@ -274,50 +358,38 @@ impl Core {
         job: &Job<'_>,
         watch: &mut dyn Watch,
     ) -> Result<Finished, CoreError> {
-        let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
-        let wants_cycles = watch.wants_cycles();
+        self.run_rtl_cores(std::slice::from_mut(rtl), waves, job, watch)
+    }
+
+    /// Runs a job on cores of a machine of which these are in RTL, from core 0 on, and the others on the model. Waves are those
+    /// of core 0, and of its cycles `watch` is told.
+    ///
+    /// # Errors
+    /// Any end of a core that is no good one, and a number of cores that the machine does not have.
+    pub fn run_rtl_cores(
+        &self,
+        rtl: &mut [RtlCore],
+        waves: Option<&WaveRequest>,
+        job: &Job<'_>,
+        watch: &mut dyn Watch,
+    ) -> Result<Finished, CoreError> {
+        if rtl.len() != 1 {
+            job.kind.check_rtl_cores(rtl.len())?;
+        }
+        let (rtl, further) = rtl.split_first_mut().expect("none is refused");
+        let (launch, memory) = job.prepare(self.kind, &self.configuration, further)?;
         watch.launch(&launch)?;
         rtl.launch(&launch);
         if let Some(waves) = waves {
             rtl.record(waves, instructions(job.program, &launch))?;
         }
         let mut run = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
-        for cycle in 0..job.max_cycles {
-            let ran = run.step()?;
-            if wants_cycles {
-                watch.cycle(&run.watched(&ran))?;
-            }
-            if let Some(stopped) = run.stopped(job.program, &launch) {
-                run.core.finish_waves()?;
-                return Err(stopped.into());
-            }
-            let Some(end) = ran.end else {
-                if cycle.is_multiple_of(1024) {
-                    watch.progress(cycle);
-                }
-                continue;
-            };
-            run.core.finish_waves()?;
-            if end == End::Done {
-                run.check_neighbours(job.program)?;
-                return Ok(run.finish());
-            }
-            return Err(run
-                .fault(job.program, &launch, self.full_stack(&launch))
-                .map_or_else(|| watchdog(&run, job.program, &launch), Stopped::Fault)
-                .into());
+        let ended =
+            job.run(&mut run, &launch, watch, |run, end| run.ended(job.program, &launch, end));
+        if let Ok(()) | Err(CoreError::Stopped(_) | CoreError::OfMachine(_)) = ended {
+            run.core.core.finish_waves()?;
         }
-        run.core.finish_waves()?;
-        Err(run.stuck(job.program, &launch, StuckReason::CycleLimit(job.max_cycles)).into())
-    }
-
-    /// What is said of a stack that is full.
-    fn full_stack(&self, launch: &CoreLaunch) -> FullStack {
-        FullStack {
-            per_block: with_core!(self.kind, C => <C as CoreType>::Control::STACK_PER_BLOCK),
-            entries: self.configuration.stack_depth,
-            rules: launch.rules,
-        }
+        ended.map(|()| run.finish())
     }
 
     /// Runs a job on the model; `watch` is told of the cycles.
@@ -330,33 +402,12 @@ impl Core {
         job: &Job<'_>,
         watch: &mut dyn Watch,
     ) -> Result<Finished, CoreError> {
-        let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
-        let wants_cycles = watch.wants_cycles();
+        let (launch, memory) = job.prepare(self.kind, &self.configuration, &mut [])?;
         watch.launch(&launch)?;
         let core = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut run = Running::new(self.kind, core, memory, &self.configuration, &launch);
-        for cycle in 0..job.max_cycles {
-            let ran = run.step()?;
-            if wants_cycles {
-                watch.cycle(&run.watched(&ran))?;
-            }
-            if let Some(stopped) = run.stopped(job.program, &launch) {
-                return Err(stopped.into());
-            }
-            match ran.end {
-                Some(End::Watchdog) => return Err(watchdog(&run, job.program, &launch).into()),
-                Some(end) => {
-                    run.core.result(job.program, end)?;
-                    run.check_neighbours(job.program)?;
-                    return Ok(run.finish());
-                }
-                None => {}
-            }
-            if cycle.is_multiple_of(16384) {
-                watch.progress(cycle);
-            }
-        }
-        Err(run.stuck(job.program, &launch, StuckReason::CycleLimit(job.max_cycles)).into())
+        job.run(&mut run, &launch, watch, |run, end| stopped(run, job.program, &launch, end))?;
+        Ok(run.finish())
     }
 
     /// Runs a job on RTL and model side by side. Both must do the same; a fault, the watchdog or the
@@ -376,22 +427,22 @@ impl Core {
         job: &Job<'_>,
         progress: &mut dyn FnMut(u64),
     ) -> Result<Compared, CoreError> {
-        let (launch, memory) = job.prepare(self.kind, &self.configuration)?;
+        let (launch, memory) = job.prepare(self.kind, &self.configuration, &mut [])?;
         rtl.launch(&launch);
         let mut rtl = Running::new(self.kind, rtl, memory, &self.configuration, &launch);
-        let (_, memory) = job.prepare(self.kind, &self.configuration)?;
+        let (_, memory) = job.prepare(self.kind, &self.configuration, &mut [])?;
         let model = heddle_model::Core::<C>::new(&self.configuration, &launch);
         let mut model = Running::new(self.kind, model, memory, &self.configuration, &launch);
         let end = compare(&mut rtl, &mut model, job.program, &launch, job.max_cycles, progress)?;
         // Both are where the model is.
         let stopped = match end {
             Ended::Different(difference) => return Err(difference.into()),
-            Ended::Core(End::Watchdog) => Some(watchdog(&model, job.program, &launch)),
-            Ended::Core(end) => model.core.result(job.program, end).err(),
-            Ended::Stopped(stopped) => Some(stopped),
+            Ended::Core(end) => stopped(&model, job.program, &launch, end),
+            Ended::Stopped(StoppedCore { core: 0, stopped }) => Some(stopped),
+            Ended::Stopped(stopped) => return Err(CoreError::OfMachine(stopped)),
         };
         if stopped.is_none() {
-            rtl.check_neighbours(job.program)?;
+            job.run_neighbours(&mut rtl, &launch, progress)?;
         }
         Ok(Compared { stopped, finished: rtl.finish() })
     }
@@ -408,7 +459,15 @@ fn instructions(program: &Program, launch: &CoreLaunch) -> Instructions {
     Instructions { first: launch.code_base.into(), texts }
 }
 
-/// The report of a run that the watchdog has ended.
-fn watchdog<C: LaunchedCore>(run: &Running<C>, program: &Program, launch: &CoreLaunch) -> Stopped {
-    run.stuck(program, launch, StuckReason::Watchdog(launch.watchdog))
+/// Why a core of the model has ended like this, as it says itself; in the words of both sides if the watchdog ends the run.
+fn stopped<C: CoreType>(
+    run: &Running<'_, heddle_model::Core<C>>,
+    program: &Program,
+    launch: &CoreLaunch,
+    end: End,
+) -> Option<Stopped> {
+    match end {
+        End::Watchdog => run.ended(program, launch, end),
+        _ => run.core.core.result(program, end).err(),
+    }
 }

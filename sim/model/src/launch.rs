@@ -206,6 +206,11 @@ impl CoreLaunch {
         Ok(())
     }
 
+    /// The same launch on a core of several that run the blocks of the grid in turn (rule H7).
+    pub fn in_turn(&self, core: usize, cores: usize) -> Self {
+        Self { first_block: core as u32, block_step: cores as u32, ..self.clone() }
+    }
+
     /// The byte address of a PC.
     pub fn address(&self, pc: u32) -> u32 {
         self.code_page << 26 | pc << 2

@@ -44,15 +44,15 @@ impl<C: CoreType> Machine<C> {
         let sizes = &configuration.core;
         let issue_interval = configuration.issue_interval();
         let share = |core| {
-            let (first_block, block_step) = match configuration.dispatch {
-                Dispatch::InTurn => (core, configuration.cores as u32),
-                Dispatch::OnDemand => (0, 1),
+            let launch = match configuration.dispatch {
+                Dispatch::InTurn => launch.in_turn(core, configuration.cores),
+                Dispatch::OnDemand => launch.clone(),
             };
-            let launch = CoreLaunch { first_block, block_step, issue_interval, ..launch.clone() };
+            let launch = CoreLaunch { issue_interval, ..launch };
             // All cores have room for a first block in the same cycle.
-            (Core::new(sizes, &launch), core < launch.blocks)
+            (Core::new(sizes, &launch), core < launch.blocks as usize)
         };
-        let cores = (0..configuration.cores as u32).map(share).collect();
+        let cores = (0..configuration.cores).map(share).collect();
         let next_block = (configuration.dispatch == Dispatch::OnDemand).then_some(0);
         Self { cores, hierarchy: Hierarchy::new(configuration, memory), next_block, cycles: 0 }
     }

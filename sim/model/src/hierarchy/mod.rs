@@ -19,7 +19,7 @@ mod dram;
 mod first_level;
 mod machine;
 mod network;
-mod spaces;
+mod shared_memory;
 
 pub use channel::ChannelStatistics;
 pub use configuration::{
@@ -35,7 +35,7 @@ use clock::Clock;
 use first_level::FirstLevel;
 use heddle_program::Memory;
 use network::Network;
-use spaces::Spaces;
+use shared_memory::SharedMemory;
 
 use crate::memory_port::{Backing, MemoryPort, PortCycle, Request};
 
@@ -54,7 +54,7 @@ pub struct HierarchyStatistics {
 #[derive(Clone, Debug)]
 pub struct Hierarchy {
     now: u64,
-    spaces: Spaces,
+    memory: SharedMemory,
     caches: Vec<FirstLevel>,
     channels: Vec<Channel>,
     network: Network,
@@ -64,21 +64,10 @@ pub struct Hierarchy {
 impl Hierarchy {
     /// An idle hierarchy around cores that share a memory.
     pub fn new(configuration: &MachineConfiguration, memory: Memory) -> Self {
-        let MachineConfiguration { core, cores, .. } = configuration;
-        Self::with_spaces(configuration, Spaces::shared(memory, core, *cores))
-    }
-
-    /// An idle hierarchy around cores that each have a memory with this content.
-    pub fn apart(configuration: &MachineConfiguration, memory: Memory) -> Self {
-        let MachineConfiguration { core, cores, .. } = configuration;
-        Self::with_spaces(configuration, Spaces::apart(memory, core, *cores))
-    }
-
-    fn with_spaces(configuration: &MachineConfiguration, spaces: Spaces) -> Self {
         let cores = configuration.cores;
         Self {
             now: 0,
-            spaces,
+            memory: SharedMemory::new(memory, &configuration.core, cores),
             caches: (0..cores).map(|core| FirstLevel::new(configuration, core)).collect(),
             channels: vec![Channel::new(configuration); configuration.dram.channels],
             network: Network::new(configuration),
@@ -91,24 +80,24 @@ impl Hierarchy {
         self.caches.len()
     }
 
-    /// The memory of the first core as the accepted requests have left it.
+    /// The memory as the accepted requests have left it.
     pub fn memory(&self) -> &Memory {
-        self.backing(0).memory()
+        self.backing().memory()
     }
 
-    /// The bytes that a core has behind it.
-    pub fn backing(&self, core: usize) -> &Backing {
-        self.spaces.of(core)
+    /// The bytes behind all cores.
+    pub fn backing(&self) -> &Backing {
+        &self.memory.backing
     }
 
     /// The same, to change what it guards.
-    pub fn backing_mut(&mut self, core: usize) -> &mut Backing {
-        self.spaces.of_mut(core)
+    pub fn backing_mut(&mut self) -> &mut Backing {
+        &mut self.memory.backing
     }
 
-    /// Gives the memory of the first core back.
+    /// Gives the memory back.
     pub fn into_memory(self) -> Memory {
-        self.spaces.into_first()
+        self.memory.backing.into_memory()
     }
 
     /// Counts so far.
@@ -157,7 +146,7 @@ impl Hierarchy {
 
     /// Ends the cycle of a core with a request.
     pub fn accept_from(&mut self, core: usize, request: &Request) {
-        let (address, answer) = self.spaces.perform(core, request);
+        let (address, answer) = self.memory.perform(core, request);
         self.caches[core].accept(self.now, request, address, answer);
     }
 }

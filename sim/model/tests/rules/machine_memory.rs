@@ -176,10 +176,10 @@ fn h6_there_are_at_most_as_many_cores_as_the_machine_has() {
 /// Lines that each core loads in `loads`, one for each tag.
 const LINES: u32 = 64;
 
-/// Some cores load lines as fast as they can: the cycles in which core 0 and the last of all cores
+/// Some cores load lines of their own as fast as they can: the cycles in which core 0 and the last of all cores
 /// have them.
 fn loads(machine: &MachineConfiguration) -> (u64, u64) {
-    let mut hierarchy = Hierarchy::apart(machine, Memory::new());
+    let mut hierarchy = Hierarchy::new(machine, Memory::new());
     let mut sent = vec![0; machine.cores];
     let mut answered = vec![0; machine.cores];
     let mut first = 0;
@@ -189,7 +189,8 @@ fn loads(machine: &MachineConfiguration) -> (u64, u64) {
             let port = hierarchy.port(core);
             answered[core] += u32::from(port.response.is_some());
             if port.ready && sent[core] < LINES {
-                hierarchy.accept_from(core, &load(sent[core], sent[core] as u8));
+                let line = core as u32 * LINES + sent[core];
+                hierarchy.accept_from(core, &load(line, sent[core] as u8));
                 sent[core] += 1;
             }
         }
@@ -222,25 +223,39 @@ fn h6_neighbours_take_their_part_of_the_channel_that_all_have() {
 }
 
 #[test]
-fn h7_what_the_cores_mean_by_an_address_lies_apart() {
-    let mut hierarchy = Hierarchy::apart(&cores(2), Memory::new());
+fn h2_of_the_stores_of_a_cycle_that_of_the_lower_core_is_performed_first() {
+    let mut hierarchy = Hierarchy::new(&cores(2), Memory::new());
+    hierarchy.cycle();
     for core in [0, 1] {
-        hierarchy.cycle();
         hierarchy.port(core);
         hierarchy.accept_from(core, &store(0, 1 + core as u8));
     }
-    let bytes = [0, 1].map(|core| hierarchy.backing(core).memory().read_byte(BASE));
+    assert_eq!(hierarchy.memory().read_byte(BASE), 2);
+}
+
+#[test]
+fn h7_private_memories_lie_apart() {
+    let mut hierarchy = Hierarchy::new(&cores(2), Memory::new());
+    let line = PRIVATE_START;
+    for core in [0, 1] {
+        hierarchy.cycle();
+        hierarchy.port(core);
+        hierarchy.accept_from(core, &Request { line, ..store(0, 1 + core as u8) });
+    }
+    let core_bytes = 4096 * Configuration::PAPER.threads() as u32;
+    let bytes = [0, core_bytes].map(|at| hierarchy.memory().read_byte(PRIVATE_START + at));
     assert_eq!(bytes, [1, 2]);
 }
 
 #[test]
-fn h7_no_core_finds_a_line_of_another_one_in_a_cache() {
-    // Two cores load a line one after the other: whether the second one finds it.
-    let hits = |mut hierarchy: Hierarchy| {
-        for core in [0, 1] {
+fn h7_a_core_finds_a_line_of_another_one_in_a_second_level_cache() {
+    // Two cores load a line one after the other, the same or each one of its own: whether the second one finds it.
+    let hits = |lines: [u32; 2]| {
+        let mut hierarchy = Hierarchy::new(&cores(2), Memory::new());
+        for (core, line) in lines.into_iter().enumerate() {
             hierarchy.cycle();
             hierarchy.port(core);
-            hierarchy.accept_from(core, &load(5, 1));
+            hierarchy.accept_from(core, &load(line, 1));
             let answered = (0..10_000).any(|_| {
                 hierarchy.cycle();
                 hierarchy.port(core).response.is_some()
@@ -249,8 +264,7 @@ fn h7_no_core_finds_a_line_of_another_one_in_a_cache() {
         }
         hierarchy.statistics().l2.hits
     };
-    assert_eq!(hits(Hierarchy::new(&cores(2), Memory::new())), 1);
-    assert_eq!(hits(Hierarchy::apart(&cores(2), Memory::new())), 0);
+    assert_eq!([hits([5, 5]), hits([5, 6])], [1, 0]);
 }
 
 #[test]
