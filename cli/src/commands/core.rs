@@ -19,6 +19,7 @@ use heddle_cores::memory::MemoryKind;
 use heddle_cores::run::Finished;
 use heddle_cores::session::{self, Core, CoreError, CoreKind};
 use heddle_kernels::Geometry;
+use heddle_kernels::kernel::MAXIMUM_BLOCKS;
 use heddle_model::mechanism::Warps;
 use heddle_model::statistics::{Cause, Reason, Regrouping, Statistics};
 use heddle_model::{Order, Rules};
@@ -160,8 +161,8 @@ fn condition(core: CoreKind) -> &'static str {
     }
 }
 
-/// The job of a command line for so many cores that share its grid; each has as many blocks as one core alone, if the command
-/// line says nothing of them.
+/// The job of a command line for so many cores that share its grid. A kernel has as many blocks for each as on one core alone,
+/// if the command line says nothing of them, but not more than it can have.
 pub fn job(
     launch: &LaunchArguments,
     outputs: &mut Outputs,
@@ -184,7 +185,8 @@ pub fn job(
     let threads = core.configuration.threads() as u32;
     let job = launch.job(outputs, |kernel| {
         let of_one_core = kernel.geometry_for(threads);
-        Geometry { blocks: of_one_core.blocks * cores as u32, ..of_one_core }
+        let blocks = (of_one_core.blocks as usize).saturating_mul(cores);
+        Geometry { blocks: blocks.min(MAXIMUM_BLOCKS as usize) as u32, ..of_one_core }
     })?;
     // The author of a program may know that it does not matter, as that of a kernel does.
     if !job.is_checked() && !core.kind.takes(true, rules) {
