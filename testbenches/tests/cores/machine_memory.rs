@@ -1,6 +1,6 @@
 //! The memory hierarchy of a machine behind RTL and model (rules H1 to H8): equal in every cycle.
 
-use crate::check::{self, Check, RuleSet, Shape};
+use crate::check::{Check, RuleSet, Shape};
 use heddle_cores::machine_memory::StoppedCore;
 use heddle_cores::memory::MemoryKind;
 use heddle_cores::rtl::RtlCore;
@@ -175,16 +175,24 @@ fn h7_cores_in_rtl_share_a_grid_with_those_of_the_model_as_in_the_machine_of_the
 }
 
 #[test]
-fn h7_more_cores_in_rtl_than_the_machine_has_are_refused() {
-    check::with_core(CoreKind::Pdom, "tiny", &Rules::default(), |core, rtl| {
-        let program = assembler::program(".func start\n exit\n");
-        let launch = Launch::new(1, 1, Vec::new());
-        let mut job = Job::new(&program, &launch, program.memory());
-        job.kind = MemoryKind::machine("tbc");
-        assert!(core.run_rtl_cores(std::slice::from_mut(rtl), None, &job, &mut |_| {}).is_ok());
-        let none = core.run_rtl_cores(&mut [], None, &job, &mut |_| {}).unwrap_err();
-        assert!(matches!(none, CoreError::RtlCores(_)), "{none}");
-    });
+fn h7_more_cores_in_rtl_than_the_machine_has_are_refused_and_so_is_none() {
+    let core = Core::find(CoreKind::Pdom, "tiny").unwrap();
+    let rtl = core.rtl_cores(registry::find, EngineKind::Instant, &Rules::default(), 2);
+    let mut rtl = rtl.unwrap();
+    let program = assembler::program(".func start\n exit\n");
+    let launch = Launch::new(1, 1, Vec::new());
+    let mut job = Job::new(&program, &launch, program.memory());
+    let mut run = |memory, count: usize| {
+        job.kind = memory;
+        core.run_rtl_cores(&mut rtl[..count], None, &job, &mut |_| {}).map(drop)
+    };
+    for memory in [MemoryKind::machine("tbc"), MemoryKind::IDEAL] {
+        assert!(run(memory, 1).is_ok(), "{memory}");
+        for count in [0, 2] {
+            let refused = run(memory, count).unwrap_err();
+            assert!(matches!(refused, CoreError::RtlCores(_)), "{memory}: {refused}");
+        }
+    }
 }
 
 #[test]
