@@ -15,7 +15,7 @@ use heddle_model::Rules;
 use heddle_model::launch::WATCHDOG;
 use heddle_model::statistics::{Cause, Statistics};
 use heddle_program::{Launch, Memory, Program, assembler};
-use heddle_requirements::skip_tools;
+use heddle_requirements::{campaign, skip_tools};
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
@@ -211,7 +211,7 @@ fn kernels_take_the_cycles_of_an_engine_on_every_tiny_core() {
     if skip_tools() {
         return;
     }
-    let all = std::env::var_os("HEDDLE_CAMPAIGN").is_some();
+    let all = campaign();
     for kind in CoreKind::all_in_rtl() {
         let kernels = prepared(kind);
         let programs: Vec<Program> = kernels.iter().map(Prepared::program).collect();

@@ -170,7 +170,7 @@ fn contexts_of_groups_of_two_to_eight_units_do_what_the_definition_says() {
 #[test]
 fn cores_with_random_inputs_agree_with_the_golden_engine() {
     for core in CORES {
-        for (preset, cycles) in [("tiny", 300), ("small", 60), ("tiny-floats", 60)] {
+        for (preset, cycles) in [("tiny", 150), ("small", 60), ("tiny-floats", 60)] {
             let options = options(EngineKind::Instant, Some(cycles));
             let preset = core.preset(preset).unwrap();
             let report = run_bench(core, preset, &options, &mut |_, _| {});

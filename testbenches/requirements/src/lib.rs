@@ -49,6 +49,12 @@ pub fn tools(programs: &[&str]) -> bool {
     missing.is_empty()
 }
 
+/// Whether tests run at full length (`HEDDLE_CAMPAIGN`, as `make nightly` sets it), and not the part of them that every
+/// change is tested with.
+pub fn campaign() -> bool {
+    std::env::var_os("HEDDLE_CAMPAIGN").is_some()
+}
+
 /// The version of Yosys that golden areas come from; others count differently.
 pub const GOLDEN_YOSYS: &str = "Yosys 0.23";
 

@@ -9,6 +9,7 @@ use heddle_model::{CoreLaunch, FaultCode, Rules, Stopped};
 use heddle_program::interpret;
 use heddle_program::memory::SPILL_START;
 use heddle_program::{Launch, Memory, Outcome, Program, assembler, run, run_blocks};
+use heddle_requirements::campaign;
 use std::cell::RefCell;
 use std::collections::HashMap;
 
@@ -161,8 +162,7 @@ impl<'a> Check<'a> {
             core.takes(kernel.warp_synchronous, &rules.rules) && in_this_order
         };
         // On the small cores problems are as small as on the tiny ones, but for a campaign: `make compare` has the others.
-        let campaign = std::env::var_os("HEDDLE_CAMPAIGN").is_some();
-        let is_large = preset == "paper" || (campaign && !preset.starts_with("tiny"));
+        let is_large = preset == "paper" || (campaign() && !preset.starts_with("tiny"));
         let size = if is_large { kernel.sizes.small } else { kernel.sizes.tiny };
         for core in CoreKind::all_in_rtl().into_iter().filter(taken) {
             let held = Core::find(core, preset).unwrap().configuration.threads() as u32;

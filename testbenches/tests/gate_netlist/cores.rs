@@ -9,7 +9,7 @@ use heddle_cores::session::{Core, CoreKind, Job};
 use heddle_designs::{Built, EngineKind, registry};
 use heddle_kernels::{Geometry, Kernel};
 use heddle_model::Rules;
-use heddle_requirements::skip_tools;
+use heddle_requirements::{campaign, skip_tools};
 use heddle_speed::replay::Recorder;
 use heddle_testbenches::cosim::Stimulus;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn inputs_of_a_kernel(core: &Core, built: &Arc<Built>, kernel: &Kernel) -> Stimu
 
 #[test]
 fn generic_gates_of_every_core_begin_a_kernel_as_the_core_does() {
-    if std::env::var_os("HEDDLE_CAMPAIGN").is_none() || skip_tools() {
+    if !campaign() || skip_tools() {
         return;
     }
     let models = simcells();

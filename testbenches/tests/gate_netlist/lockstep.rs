@@ -1,5 +1,5 @@
-//! Gates in Icarus beside the golden engine: every output in every cycle behind the reset, 2,000
-//! random cycles.
+//! Gates in Icarus beside the golden engine: every output in every cycle behind the reset, 400
+//! random cycles, or 2,000 with `HEDDLE_CAMPAIGN`.
 //!
 //! Flip-flops start unknown, as they do in silicon: what the one cycle of reset does not make
 //! known would show as an unknown output, which is a difference. Memories start at zero, as in the
@@ -12,13 +12,15 @@ use heddle_designs::{Built, EngineKind};
 use heddle_engine::ports;
 use heddle_export::area::osu018;
 use heddle_hw::pipeline::execute::Multiplier;
-use heddle_requirements::skip_tools;
+use heddle_requirements::{campaign, skip_tools};
 use heddle_testbenches::cosim::{self, Difference, Dut, Samples, Stimulus};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
 
-const CYCLES: usize = 2000;
+fn cycles() -> usize {
+    if campaign() { 2000 } else { 400 }
+}
 
 /// The Verilog models of Yosys' generic gates.
 pub fn simcells() -> String {
@@ -40,7 +42,7 @@ fn seed() -> u64 {
 /// depends on flip-flops that are not known yet.
 pub fn random_inputs(built: &Built) -> Stimulus {
     let mut random = ChaCha8Rng::seed_from_u64(seed());
-    let mut stimulus = Stimulus::random(&built.netlist, CYCLES, &mut random);
+    let mut stimulus = Stimulus::random(&built.netlist, cycles(), &mut random);
     let others: Vec<bool> = stimulus.inputs.iter().map(|input| input.name != "reset").collect();
     for row in &mut stimulus.rows[..stimulus.reset_cycles] {
         let words = row.iter_mut().zip(&others).filter(|(_, other)| **other);

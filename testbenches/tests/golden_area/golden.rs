@@ -78,6 +78,12 @@ impl Golden {
         node.children.iter().for_each(|child| self.collect(block, child));
     }
 
+    /// Leaves the blocks and modules of another one.
+    pub fn keep(&mut self, other: &Golden) {
+        self.blocks.retain(|name, _| other.blocks.contains_key(name));
+        self.modules.retain(|name, _| other.modules.contains_key(name));
+    }
+
     fn numbers(&self) -> BTreeMap<String, f64> {
         let mut numbers = BTreeMap::new();
         for (name, entry) in &self.blocks {

@@ -5,7 +5,7 @@ use crate::common::check_golden;
 use heddle_designs::Built;
 use heddle_designs::registry::{self, Block};
 use heddle_export::area::{AreaNode, AreaOptions, AreaReport, Recipe, areas};
-use heddle_requirements::{has_golden_areas, skip_tools};
+use heddle_requirements::{campaign, has_golden_areas, skip_tools};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -61,7 +61,7 @@ fn golden_levels_of_the_tiny_presets() {
 
 #[test]
 fn no_path_at_the_published_size_has_more_than_forty_gates() {
-    if std::env::var_os("HEDDLE_CAMPAIGN").is_none() || skip_tools() {
+    if !campaign() || skip_tools() {
         return;
     }
     let said = Mutex::new(0);
