@@ -110,11 +110,12 @@ impl<'a> MachineMemory<'a> {
     }
 
     /// Runs the cycle of all neighbours that have not ended. To be called when core 0 has had its cycle: of the requests
-    /// of a cycle those of lower numbers are performed first (rule H2).
+    /// of a cycle those of lower numbers are performed first (rule H2). Gives whether the cycle of one was of use (rule E5).
     ///
     /// # Errors
     /// Waves of a core cannot be written; those of neighbours are not.
-    pub fn run_neighbours(&mut self) -> Result<(), WaveError> {
+    pub fn run_neighbours(&mut self) -> Result<bool, WaveError> {
+        let mut useful = false;
         for index in 0..self.neighbours.len() {
             let (number, neighbour) = (index + 1, &mut self.neighbours[index]);
             if !neighbour.runs() {
@@ -122,11 +123,12 @@ impl<'a> MachineMemory<'a> {
             }
             let cycle = neighbour.core.cycle(&self.hierarchy.port(number))?;
             neighbour.end = cycle.end;
+            useful |= neighbour.core.useful();
             if let Some(request) = &cycle.request {
                 self.accept_from(number, request);
             }
         }
-        Ok(())
+        Ok(useful)
     }
 
     /// Begins a cycle in which core 0 does nothing, for it has ended.

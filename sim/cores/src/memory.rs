@@ -229,14 +229,14 @@ impl<'a> CoreMemory<'a> {
         self
     }
 
-    /// Runs the cycle of the neighbours in a machine, behind that of the core.
+    /// Runs the cycle of the neighbours in a machine, behind that of the core. Gives whether it was of use on one (rule E5).
     ///
     /// # Errors
     /// Waves of a core cannot be written; those of neighbours are not.
-    pub fn run_neighbours(&mut self) -> Result<(), WaveError> {
+    pub fn run_neighbours(&mut self) -> Result<bool, WaveError> {
         match self {
             Self::Machine(memory) => memory.run_neighbours(),
-            Self::Fixed(_) | Self::Random(_) => Ok(()),
+            Self::Fixed(_) | Self::Random(_) => Ok(false),
         }
     }
 

@@ -29,8 +29,8 @@ pub(super) struct Observed<C> {
     /// Who accesses memory, if the memory refuses accesses.
     accesses: Option<Accesses>,
     events: Vec<Event>,
-    /// Cycles in a row of which none was of use (rule E5).
-    useless: u64,
+    /// The last cycle was of use (rule E5).
+    useful: bool,
     /// What is said of a stack that is full.
     full_stack: FullStack,
 }
@@ -51,7 +51,7 @@ impl<C: LaunchedCore> Observed<C> {
             threads: Threads::new(kind, configuration, launch),
             places: Places::new(kind, configuration, launch),
             events: Vec::new(),
-            useless: 0,
+            useful: false,
             full_stack: FullStack {
                 per_block: with_core!(kind, C => <C as CoreType>::Control::STACK_PER_BLOCK),
                 entries: configuration.stack_depth,
@@ -64,12 +64,10 @@ impl<C: LaunchedCore> Observed<C> {
     pub fn cycle(&mut self, port: &PortCycle) -> Result<Cycle, WaveError> {
         self.events.clear();
         let cycle = self.core.cycle(port, &mut self.events)?;
-        self.useless += 1;
+        self.useful = false;
         for event in &self.events {
             self.counter.event(event);
-            if self.threads.event(event) {
-                self.useless = 0;
-            }
+            self.useful |= self.threads.event(event);
             self.places.event(event);
             if let (Some(accesses), &Event::Issue { slot: warp, pc, mask, .. }) =
                 (&mut self.accesses, event)
@@ -84,9 +82,9 @@ impl<C: LaunchedCore> Observed<C> {
         Ok(cycle)
     }
 
-    /// Cycles in a row of which none was of use (rule E5).
-    pub fn useless(&self) -> u64 {
-        self.useless
+    /// Whether the last cycle was of use (rule E5).
+    pub fn useful(&self) -> bool {
+        self.useful
     }
 
     /// What was counted so far.

@@ -24,6 +24,8 @@ pub struct Running<'a, C> {
     memory: CoreMemory<'a>,
     /// Cycles run.
     cycles: u64,
+    /// Cycles in a row that were of use on no core (rule E5).
+    useless: u64,
     /// The core has not ended.
     runs: bool,
     /// A core runs every thread at last, whatever the others do: no spin is for ever.
@@ -70,6 +72,7 @@ impl<'a, C: LaunchedCore> Running<'a, C> {
             core: Observed::new(kind, core, configuration, launch, memory.is_guarded()),
             memory,
             cycles: 0,
+            useless: 0,
             runs: true,
             patient: launch.rules.starvation_limit != 0,
         }
@@ -83,16 +86,22 @@ impl<'a, C: LaunchedCore> Running<'a, C> {
             self.memory.accept(request);
         }
         self.runs = cycle.end.is_none();
-        self.cycles += 1;
-        self.memory.run_neighbours()?;
+        let useful = self.memory.run_neighbours()? || self.core.useful();
+        self.end_cycle(useful);
         Ok(cycle)
     }
 
     /// Runs one cycle of the neighbours of the core, which has ended.
     pub(super) fn step_neighbours(&mut self) -> Result<(), WaveError> {
-        self.cycles += 1;
         self.memory.begin_cycle_of_neighbours();
-        self.memory.run_neighbours()
+        let useful = self.memory.run_neighbours()?;
+        self.end_cycle(useful);
+        Ok(())
+    }
+
+    fn end_cycle(&mut self, useful: bool) {
+        self.cycles += 1;
+        self.useless = if useful { 0 } else { self.useless + 1 };
     }
 
     /// Cycles run.
@@ -113,11 +122,8 @@ impl<'a, C: LaunchedCore> Running<'a, C> {
             let stopped = self.core.stray(program, launch, stray);
             return Some(StoppedCore { core, stopped });
         }
-        let of_core = self.runs.then(|| self.core.useless());
-        let running = self.memory.neighbours().filter(|(_, neighbour)| neighbour.runs());
-        let useless = running.map(|(_, neighbour)| neighbour.core.useless());
-        let livelock = of_core.into_iter().chain(useless).min().is_some_and(|it| it >= LIVELOCK);
-        (livelock && !self.patient)
+        let goes_on = self.runs || self.neighbours_run();
+        (goes_on && self.useless >= LIVELOCK && !self.patient)
             .then(|| self.stuck(program, launch, StuckReason::Livelock(LIVELOCK)))
     }
 

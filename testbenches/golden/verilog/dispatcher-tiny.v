@@ -218,6 +218,10 @@ module dispatcher (
   input wire [5:0] launch_code_page,
   input wire [31:0] launch_blocks,
   input wire [31:0] launch_threads_per_block,
+  input wire [31:0] launch_first_block,
+  input wire [31:0] launch_block_step,
+  input wire [31:0] launch_first_thread,
+  input wire [31:0] launch_thread_step,
   input wire [16:0] launch_shared_bytes,
   input wire [16:0] launch_shared_stride,
   input wire [7:0] launch_max_resident,
@@ -253,6 +257,7 @@ module dispatcher (
   localparam [1:0] STATE_START = 2'h3;
 
   reg [7:0] resident_count;
+  wire begins;
   wire all_dispatched;
   wire allocates;
   wire [1:0] last_row;
@@ -260,7 +265,9 @@ module dispatcher (
   wire steps;
   reg [1:0] state_d; // State: Idle, Allocate, Initialise, Start
   reg [1:0] state; // State: Idle, Allocate, Initialise, Start
-  reg [31:0] dispatched;
+  reg [31:0] next_block_d;
+  reg [31:0] next_block;
+  reg [31:0] thread_base_d;
   reg [31:0] thread_base;
   reg [1:0] slots;
   reg [3:0] warps;
@@ -276,6 +283,8 @@ module dispatcher (
   wire held_slot_valid_unused;
   wire [1:0] held_slot_onehot_unused;
 
+  assign begins = (state == STATE_IDLE) & launch_start;
+
   always @* begin
     resident_count = 8'h0;
     if (resident[0]) begin
@@ -286,7 +295,7 @@ module dispatcher (
     end
   end
 
-  assign all_dispatched = dispatched == launch_blocks;
+  assign all_dispatched = launch_blocks <= next_block;
   assign allocates = (state == STATE_ALLOCATE) & !all_dispatched &
       (resident_count < launch_max_resident) & allocator_found;
 
@@ -297,8 +306,18 @@ module dispatcher (
     end
   end
 
-  assign allocate_number = dispatched;
+  assign allocate_number = next_block;
   assign allocate_thread_base = thread_base;
+
+  always @* begin
+    next_block_d = next_block + launch_block_step;
+    thread_base_d = thread_base + launch_thread_step;
+    if (begins) begin
+      next_block_d = launch_first_block;
+      thread_base_d = launch_first_thread;
+    end
+  end
+
   assign initialise_valid = state == STATE_INITIALISE;
   assign initialise_row = row;
   assign steps = initialise_valid & initialise_ready;
@@ -321,7 +340,7 @@ module dispatcher (
     end
   end
 
-  assign start_number = dispatched - 32'h1;
+  assign start_number = next_block - launch_block_step;
   assign start_base = base;
   assign start_warps = warps;
   assign start_last = warps & ~(warps >> 2'h1);
@@ -332,7 +351,7 @@ module dispatcher (
     state_d = state;
     case (state)
       STATE_IDLE: begin
-        if (launch_start) begin
+        if (begins) begin
           state_d = STATE_ALLOCATE;
         end
       end
@@ -392,14 +411,20 @@ module dispatcher (
 
   always @(posedge clock) begin
     if (reset) begin
-      dispatched <= 32'h0;
+      next_block <= 32'h0;
       thread_base <= 32'h0;
+    end else if (begins | allocates) begin
+      next_block <= next_block_d;
+      thread_base <= thread_base_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
       slots <= 2'h0;
       warps <= 4'h0;
       base <= 2'h0;
     end else if (allocates) begin
-      dispatched <= dispatched + 32'h1;
-      thread_base <= thread_base + launch_threads_per_block;
       slots <= free_slot_onehot;
       warps <= allocate_warps;
       base <= allocate_base;

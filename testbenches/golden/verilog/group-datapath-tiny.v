@@ -1025,6 +1025,10 @@ module alu_unit_4_3_1_2_0 (
   input wire [5:0] launch_code_page,
   input wire [31:0] launch_blocks,
   input wire [31:0] launch_threads_per_block,
+  input wire [31:0] launch_first_block,
+  input wire [31:0] launch_block_step,
+  input wire [31:0] launch_first_thread,
+  input wire [31:0] launch_thread_step,
   input wire [16:0] launch_shared_bytes,
   input wire [16:0] launch_shared_stride,
   input wire [7:0] launch_max_resident,
@@ -2301,6 +2305,10 @@ module execution_unit_4_3_1_2 (
   input wire [5:0] launch_code_page,
   input wire [31:0] launch_blocks,
   input wire [31:0] launch_threads_per_block,
+  input wire [31:0] launch_first_block,
+  input wire [31:0] launch_block_step,
+  input wire [31:0] launch_first_thread,
+  input wire [31:0] launch_thread_step,
   input wire [16:0] launch_shared_bytes,
   input wire [16:0] launch_shared_stride,
   input wire [7:0] launch_max_resident,
@@ -2603,6 +2611,10 @@ module execution_unit_4_3_1_2 (
     .launch_code_page(launch_code_page),
     .launch_blocks(launch_blocks),
     .launch_threads_per_block(launch_threads_per_block),
+    .launch_first_block(launch_first_block),
+    .launch_block_step(launch_block_step),
+    .launch_first_thread(launch_first_thread),
+    .launch_thread_step(launch_thread_step),
     .launch_shared_bytes(launch_shared_bytes),
     .launch_shared_stride(launch_shared_stride),
     .launch_max_resident(launch_max_resident),
@@ -7138,6 +7150,10 @@ module memory_unit_4_2_4_16_4_3_1_2_2_4_10_3_0 (
   input wire [5:0] launch_code_page,
   input wire [31:0] launch_blocks,
   input wire [31:0] launch_threads_per_block,
+  input wire [31:0] launch_first_block,
+  input wire [31:0] launch_block_step,
+  input wire [31:0] launch_first_thread,
+  input wire [31:0] launch_thread_step,
   input wire [16:0] launch_shared_bytes,
   input wire [16:0] launch_shared_stride,
   input wire [7:0] launch_max_resident,
@@ -7855,6 +7871,10 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10 (
   input wire [5:0] launch_code_page,
   input wire [31:0] launch_blocks,
   input wire [31:0] launch_threads_per_block,
+  input wire [31:0] launch_first_block,
+  input wire [31:0] launch_block_step,
+  input wire [31:0] launch_first_thread,
+  input wire [31:0] launch_thread_step,
   input wire [16:0] launch_shared_bytes,
   input wire [16:0] launch_shared_stride,
   input wire [7:0] launch_max_resident,
@@ -8460,6 +8480,10 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10 (
     .launch_code_page(launch_code_page),
     .launch_blocks(launch_blocks),
     .launch_threads_per_block(launch_threads_per_block),
+    .launch_first_block(launch_first_block),
+    .launch_block_step(launch_block_step),
+    .launch_first_thread(launch_first_thread),
+    .launch_thread_step(launch_thread_step),
     .launch_shared_bytes(launch_shared_bytes),
     .launch_shared_stride(launch_shared_stride),
     .launch_max_resident(launch_max_resident),
@@ -8598,6 +8622,10 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10 (
     .launch_code_page(launch_code_page),
     .launch_blocks(launch_blocks),
     .launch_threads_per_block(launch_threads_per_block),
+    .launch_first_block(launch_first_block),
+    .launch_block_step(launch_block_step),
+    .launch_first_thread(launch_first_thread),
+    .launch_thread_step(launch_thread_step),
     .launch_shared_bytes(launch_shared_bytes),
     .launch_shared_stride(launch_shared_stride),
     .launch_max_resident(launch_max_resident),
@@ -8736,6 +8764,10 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10 (
     .launch_code_page(launch_code_page),
     .launch_blocks(launch_blocks),
     .launch_threads_per_block(launch_threads_per_block),
+    .launch_first_block(launch_first_block),
+    .launch_block_step(launch_block_step),
+    .launch_first_thread(launch_first_thread),
+    .launch_thread_step(launch_thread_step),
     .launch_shared_bytes(launch_shared_bytes),
     .launch_shared_stride(launch_shared_stride),
     .launch_max_resident(launch_max_resident),
@@ -9091,6 +9123,10 @@ module group_back_end_4_2_3_4_16_4_1_2_3_2_2_4_10 (
     .launch_code_page(launch_code_page),
     .launch_blocks(launch_blocks),
     .launch_threads_per_block(launch_threads_per_block),
+    .launch_first_block(launch_first_block),
+    .launch_block_step(launch_block_step),
+    .launch_first_thread(launch_first_thread),
+    .launch_thread_step(launch_thread_step),
     .launch_shared_bytes(launch_shared_bytes),
     .launch_shared_stride(launch_shared_stride),
     .launch_max_resident(launch_max_resident),
@@ -9287,6 +9323,10 @@ module dispatcher_4_2_2_1_2_1_2_1 (
   input wire [5:0] launch_code_page,
   input wire [31:0] launch_blocks,
   input wire [31:0] launch_threads_per_block,
+  input wire [31:0] launch_first_block,
+  input wire [31:0] launch_block_step,
+  input wire [31:0] launch_first_thread,
+  input wire [31:0] launch_thread_step,
   input wire [16:0] launch_shared_bytes,
   input wire [16:0] launch_shared_stride,
   input wire [7:0] launch_max_resident,
@@ -9322,6 +9362,7 @@ module dispatcher_4_2_2_1_2_1_2_1 (
   localparam [1:0] STATE_START = 2'h3;
 
   reg [7:0] resident_count;
+  wire begins;
   wire all_dispatched;
   wire allocates;
   wire last_row;
@@ -9329,7 +9370,9 @@ module dispatcher_4_2_2_1_2_1_2_1 (
   wire steps;
   reg [1:0] state_d; // State: Idle, Allocate, Initialise, Start
   reg [1:0] state; // State: Idle, Allocate, Initialise, Start
-  reg [31:0] dispatched;
+  reg [31:0] next_block_d;
+  reg [31:0] next_block;
+  reg [31:0] thread_base_d;
   reg [31:0] thread_base;
   reg [1:0] slots;
   reg [1:0] warps;
@@ -9345,6 +9388,8 @@ module dispatcher_4_2_2_1_2_1_2_1 (
   wire held_slot_valid_unused;
   wire [1:0] held_slot_onehot_unused;
 
+  assign begins = (state == STATE_IDLE) & launch_start;
+
   always @* begin
     resident_count = 8'h0;
     if (resident[0]) begin
@@ -9355,7 +9400,7 @@ module dispatcher_4_2_2_1_2_1_2_1 (
     end
   end
 
-  assign all_dispatched = dispatched == launch_blocks;
+  assign all_dispatched = launch_blocks <= next_block;
   assign allocates = (state == STATE_ALLOCATE) & !all_dispatched &
       (resident_count < launch_max_resident) & allocator_found;
 
@@ -9366,8 +9411,18 @@ module dispatcher_4_2_2_1_2_1_2_1 (
     end
   end
 
-  assign allocate_number = dispatched;
+  assign allocate_number = next_block;
   assign allocate_thread_base = thread_base;
+
+  always @* begin
+    next_block_d = next_block + launch_block_step;
+    thread_base_d = thread_base + launch_thread_step;
+    if (begins) begin
+      next_block_d = launch_first_block;
+      thread_base_d = launch_first_thread;
+    end
+  end
+
   assign initialise_valid = state == STATE_INITIALISE;
   assign initialise_row = row;
   assign steps = initialise_valid & initialise_ready;
@@ -9390,7 +9445,7 @@ module dispatcher_4_2_2_1_2_1_2_1 (
     end
   end
 
-  assign start_number = dispatched - 32'h1;
+  assign start_number = next_block - launch_block_step;
   assign start_base = base;
   assign start_warps = warps;
   assign start_last = warps & ~(warps >> 1'b1);
@@ -9401,7 +9456,7 @@ module dispatcher_4_2_2_1_2_1_2_1 (
     state_d = state;
     case (state)
       STATE_IDLE: begin
-        if (launch_start) begin
+        if (begins) begin
           state_d = STATE_ALLOCATE;
         end
       end
@@ -9461,14 +9516,20 @@ module dispatcher_4_2_2_1_2_1_2_1 (
 
   always @(posedge clock) begin
     if (reset) begin
-      dispatched <= 32'h0;
+      next_block <= 32'h0;
       thread_base <= 32'h0;
+    end else if (begins | allocates) begin
+      next_block <= next_block_d;
+      thread_base <= thread_base_d;
+    end
+  end
+
+  always @(posedge clock) begin
+    if (reset) begin
       slots <= 2'h0;
       warps <= 2'h0;
       base <= 1'b0;
     end else if (allocates) begin
-      dispatched <= dispatched + 32'h1;
-      thread_base <= thread_base + launch_threads_per_block;
       slots <= free_slot_onehot;
       warps <= allocate_warps;
       base <= allocate_base;
@@ -10250,6 +10311,10 @@ module group_datapath (
   input wire [5:0] launch_code_page,
   input wire [31:0] launch_blocks,
   input wire [31:0] launch_threads_per_block,
+  input wire [31:0] launch_first_block,
+  input wire [31:0] launch_block_step,
+  input wire [31:0] launch_first_thread,
+  input wire [31:0] launch_thread_step,
   input wire [16:0] launch_shared_bytes,
   input wire [16:0] launch_shared_stride,
   input wire [7:0] launch_max_resident,
@@ -10909,6 +10974,10 @@ module group_datapath (
     .launch_code_page(launch_code_page),
     .launch_blocks(launch_blocks),
     .launch_threads_per_block(launch_threads_per_block),
+    .launch_first_block(launch_first_block),
+    .launch_block_step(launch_block_step),
+    .launch_first_thread(launch_first_thread),
+    .launch_thread_step(launch_thread_step),
     .launch_shared_bytes(launch_shared_bytes),
     .launch_shared_stride(launch_shared_stride),
     .launch_max_resident(launch_max_resident),
@@ -11106,6 +11175,10 @@ module group_datapath (
     .launch_code_page(launch_code_page),
     .launch_blocks(launch_blocks),
     .launch_threads_per_block(launch_threads_per_block),
+    .launch_first_block(launch_first_block),
+    .launch_block_step(launch_block_step),
+    .launch_first_thread(launch_first_thread),
+    .launch_thread_step(launch_thread_step),
     .launch_shared_bytes(launch_shared_bytes),
     .launch_shared_stride(launch_shared_stride),
     .launch_max_resident(launch_max_resident),
