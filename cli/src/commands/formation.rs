@@ -1,7 +1,22 @@
 //! What a core that forms warps in a pool has done, in results.
 
-use heddle_model::statistics::{Formation, ThreadEnds};
+use heddle_model::statistics::{Formation, LutCounts, ThreadEnds};
 use serde::Serialize;
+
+/// Insertions of an update register through the PC-warp LUT.
+#[derive(Serialize)]
+struct LutReport {
+    misses: u64,
+    hits: u64,
+    conflicts: u64,
+    evictions: u64,
+}
+
+impl LutReport {
+    fn new(LutCounts { misses, hits, conflicts, evictions }: LutCounts) -> Self {
+        Self { misses, hits, conflicts, evictions }
+    }
+}
 
 /// The counts, under the names of the results.
 #[derive(Serialize)]
@@ -17,6 +32,8 @@ pub struct FormationReport {
     lut_hits: u64,
     lut_conflicts: u64,
     lut_evictions: u64,
+    /// The same of each update register by itself.
+    lut_by_register: [LutReport; 2],
     static_warps: u64,
     threads_forwarded: u64,
     spills: u64,
@@ -42,16 +59,18 @@ pub struct FormationReport {
 impl FormationReport {
     /// The counts of a core; `None` if it does not form warps in a pool.
     pub fn new(counts: &Formation) -> Option<Self> {
+        let lut = counts.lut();
         (counts.picks != 0).then(|| Self {
             picks: counts.picks,
             mean_pool_occupancy: counts.mean_pool_occupancy(),
             pool_occupancy: counts.pool_occupancy.clone(),
             heap_size_max: counts.heap_size_max,
             majorities: counts.majorities,
-            lut_misses: counts.lut_misses,
-            lut_hits: counts.lut_hits,
-            lut_conflicts: counts.lut_conflicts,
-            lut_evictions: counts.lut_evictions,
+            lut_misses: lut.misses,
+            lut_hits: lut.hits,
+            lut_conflicts: lut.conflicts,
+            lut_evictions: lut.evictions,
+            lut_by_register: counts.lut_by_register.map(LutReport::new),
             static_warps: counts.static_warps,
             threads_forwarded: counts.threads_forwarded,
             spills: counts.spills,

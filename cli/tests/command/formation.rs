@@ -42,6 +42,20 @@ fn every_field_of_a_result_is_in_the_schema() {
 }
 
 #[test]
+fn insertions_of_both_update_registers_are_all_insertions_on_the_model_and_in_rtl() {
+    let of_rtl = json(&["run", "bfs", "--core", "dwf", "--preset", "tiny"]);
+    let of_model = model("tiny", &[]);
+    assert_eq!(of_rtl["formation"], of_model["formation"]);
+    let counts = &of_model["formation"];
+    for name in ["misses", "hits", "conflicts", "evictions"] {
+        let of = |register: usize| counts["lut_by_register"][register][name].as_u64();
+        let sum = of(0).zip(of(1)).map(|(first, second)| first + second);
+        assert_eq!(sum, counts[format!("lut_{name}")].as_u64(), "{name}");
+    }
+    assert_ne!(counts["lut_by_register"][1]["misses"], 0);
+}
+
+#[test]
 fn every_policy_and_scheduler_runs_on_the_model() {
     let mut cycles = BTreeSet::new();
     for policy in ["dmaj", "dtime", "dpc", "dmin", "dpdpri"] {

@@ -21,7 +21,7 @@ use crate::mechanism::CoreKind;
 use crate::memory_port::RequestKind;
 pub use dual_path::{DualPathCounts, DualPathRecord, PathWait};
 use formation::Formations;
-pub use formation::{Formation, FormationRecord};
+pub use formation::{Formation, FormationRecord, LutCounts};
 use large_warps::LargeWarps;
 pub use large_warps::{LargeWarpCounts, SubWarpWait};
 pub use reason::Reason;

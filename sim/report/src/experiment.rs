@@ -167,6 +167,22 @@ pub enum Quantity {
     PoolAbove64,
     /// Arrivals at the pool that were spilled to memory, of all.
     SpilledArrivals,
+    /// Records read back from the spill queues.
+    Fills,
+    /// Most records in a spill queue.
+    SpilledRecords,
+    /// Insertions into the pool that joined a warp with all their threads, of all.
+    LutHits,
+    /// Those that found no LUT entry, of all.
+    LutMisses,
+    /// Those that found lanes occupied, of all.
+    LutConflicts,
+    /// Those that took the LUT entry of another warp, of all.
+    LutEvictions,
+    /// Cycles in which two entries of a heap were exchanged, for each update; a register that is inserted makes one.
+    Exchanges,
+    /// Share of the scheduler cycles in which an arrival was not taken because the update queue was full.
+    Refusals,
 }
 
 impl Quantity {
@@ -186,6 +202,11 @@ impl Quantity {
                 | PoolAbove32
                 | PoolAbove64
                 | SpilledArrivals
+                | LutHits
+                | LutMisses
+                | LutConflicts
+                | LutEvictions
+                | Refusals
         )
     }
 }

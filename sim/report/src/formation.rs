@@ -24,12 +24,26 @@ pub struct FormationCounts {
     pub queued_updates_max: u64,
     /// Update registers inserted.
     pub insertions: u64,
-    /// Those of them that found lanes occupied, so that a warp was formed beside the one they joined.
+    /// Those of them that joined a warp with all their threads.
+    pub hits: u64,
+    /// Those that found no LUT entry.
+    pub misses: u64,
+    /// Those that found lanes occupied, so that a warp was formed beside the one they joined.
     pub conflicts: u64,
+    /// Warps that have lost their LUT entry to another one.
+    pub evictions: u64,
     /// Threads inserted in the scheduler cycle in which their warp was picked.
     pub threads_forwarded: u64,
     /// Records written to the spill queues.
     pub spills: u64,
+    /// Records read back.
+    pub fills: u64,
+    /// Largest number of records in a spill queue.
+    pub spilled_max: u64,
+    /// Cycles in which an arrival was not taken because the update queue was full.
+    pub refusals: u64,
+    /// Cycles in which two entries of a heap were exchanged.
+    pub exchanges: u64,
     /// Cycles in which a warp could have been picked and none was, with warps in the pool.
     pub scheduler_waits: u64,
     /// Warp barriers made.
@@ -44,7 +58,12 @@ impl FormationCounts {
     /// Records written to the spill queues, of the update registers inserted. Each record is inserted
     /// once it is read back, so these are all arrivals.
     pub fn spilled_share(&self) -> f64 {
-        self.spills as f64 / self.insertions.max(1) as f64
+        self.for_each_insertion(self.spills)
+    }
+
+    /// A number for each update register inserted.
+    pub fn for_each_insertion(&self, number: u64) -> f64 {
+        number as f64 / self.insertions.max(1) as f64
     }
 
     /// The counts of all cores together; `None` if no core has picked a warp from a pool.
@@ -60,9 +79,16 @@ impl FormationCounts {
             engine_cycles: 0,
             queued_updates_max: 0,
             insertions: 0,
+            hits: 0,
+            misses: 0,
             conflicts: 0,
+            evictions: 0,
             threads_forwarded: 0,
             spills: 0,
+            fills: 0,
+            spilled_max: 0,
+            refusals: 0,
+            exchanges: 0,
             scheduler_waits: 0,
             warp_barriers: 0,
             barrier_waits: 0,
@@ -76,11 +102,18 @@ impl FormationCounts {
             counts.heap_entries_max = counts.heap_entries_max.max(core.heap_size_max);
             counts.engine_cycles += core.engine_cycles;
             counts.queued_updates_max = counts.queued_updates_max.max(core.queued_updates_max);
-            counts.insertions +=
-                core.lut_misses + core.lut_hits + core.lut_conflicts + core.static_warps;
-            counts.conflicts += core.lut_conflicts;
+            let lut = core.lut();
+            counts.insertions += lut.misses + lut.hits + lut.conflicts + core.static_warps;
+            counts.hits += lut.hits;
+            counts.misses += lut.misses;
+            counts.conflicts += lut.conflicts;
+            counts.evictions += lut.evictions;
             counts.threads_forwarded += core.threads_forwarded;
             counts.spills += core.spills;
+            counts.fills += core.fills;
+            counts.spilled_max = counts.spilled_max.max(core.spilled_max);
+            counts.refusals += core.refusals;
+            counts.exchanges += core.exchanges;
             counts.scheduler_waits += core.scheduler_waits;
             counts.warp_barriers += core.warp_barriers;
             counts.barrier_waits += core.barrier_waits;
@@ -98,6 +131,7 @@ impl FormationCounts {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use heddle_model::statistics::LutCounts;
 
     #[test]
     fn counts_are_those_of_all_cores_and_sizes_the_largest() {
@@ -106,13 +140,17 @@ mod tests {
             heap_size_max: 5,
             engine_cycles: 6,
             queued_updates_max: 2,
-            lut_misses: 1,
-            lut_hits: 2,
-            lut_conflicts: 3,
+            lut_by_register: [
+                LutCounts { misses: 1, hits: 1, conflicts: 3, evictions: 0 },
+                LutCounts { misses: 0, hits: 1, conflicts: 0, evictions: 1 },
+            ],
             static_warps: 4,
             picks: 1,
             threads_forwarded: 7,
-            spills: 1,
+            spills: 3,
+            fills: 3,
+            spilled_max: 2,
+            exchanges: 4,
             scheduler_waits: 2,
             thread_ends: ThreadEnds { interval: 1, ended: vec![0, 2] },
             ..Formation::default()
@@ -122,7 +160,15 @@ mod tests {
             heap_size_max: 3,
             engine_cycles: 1,
             queued_updates_max: 4,
-            lut_conflicts: 1,
+            lut_by_register: [
+                LutCounts { conflicts: 1, ..LutCounts::default() },
+                LutCounts::default(),
+            ],
+            spills: 1,
+            fills: 1,
+            spilled_max: 1,
+            refusals: 5,
+            exchanges: 1,
             warp_barriers: 1,
             barrier_waits: 9,
             thread_ends: ThreadEnds { interval: 2, ended: vec![1, 4] },
@@ -139,9 +185,16 @@ mod tests {
             engine_cycles: 7,
             queued_updates_max: 4,
             insertions: 11,
+            hits: 2,
+            misses: 1,
             conflicts: 4,
+            evictions: 1,
             threads_forwarded: 7,
-            spills: 1,
+            spills: 4,
+            fills: 4,
+            spilled_max: 2,
+            refusals: 5,
+            exchanges: 5,
             scheduler_waits: 2,
             warp_barriers: 1,
             barrier_waits: 9,
@@ -158,7 +211,10 @@ mod tests {
             Formation {
                 pool_occupancy,
                 picks: 1,
-                lut_misses: 10,
+                lut_by_register: [
+                    LutCounts { misses: 10, ..LutCounts::default() },
+                    LutCounts::default(),
+                ],
                 spills: 2,
                 ..Formation::default()
             }

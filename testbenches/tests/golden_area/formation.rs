@@ -26,12 +26,12 @@ struct Published {
 }
 
 /// Bits of a key: PC, a word address of 24 bits, and block slot.
-fn key(core: &Core) -> u64 {
+pub(crate) fn key(core: &Core) -> u64 {
     24 + clog2(core.size("blocks"))
 }
 
 /// Bits of the number of a pool entry.
-fn entry(core: &Core) -> u64 {
+pub(crate) fn entry(core: &Core) -> u64 {
     clog2(core.size("pool"))
 }
 
@@ -109,6 +109,11 @@ const PUBLISHED: [Published; 6] = [
         },
     },
 ];
+
+/// Whether the published table has this block.
+pub(crate) fn is_published(block: &str) -> bool {
+    PUBLISHED.iter().any(|row| row.module == block.replace('-', "_"))
+}
 
 #[test]
 fn structures_of_dynamic_warp_formation_store_what_their_formulas_say() {

@@ -4,6 +4,7 @@
 //! - `golden`: what is committed, and what counts as drift.
 //! - `structures`: what the structures of the mechanisms store and cost.
 //! - `formation`: the same of dynamic warp formation, beside the published table.
+//! - `formation_blocks`: what its other blocks store.
 //! - `large_warps`: what large warps store.
 //! - `splitting`: what predictable wavefront splitting stores.
 //! - `floats`: what floats cost in every core.
@@ -20,6 +21,7 @@ mod dual_path;
 mod estimate;
 mod floats;
 mod formation;
+mod formation_blocks;
 mod golden;
 mod large_warps;
 mod levels;

@@ -3,6 +3,7 @@
 use super::ThreadEnds;
 use crate::event::{Group, Insert, InsertOutcome, Pick, WarpBarrier};
 use crate::rules::Rules;
+use std::ops::AddAssign;
 
 /// What is known of a cycle of dynamic warp formation beside its events.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -15,6 +16,28 @@ pub struct FormationRecord {
     pub exchange: bool,
 }
 
+/// Insertions by what the PC-warp LUT had for them.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct LutCounts {
+    /// Insertions that found no LUT entry.
+    pub misses: u64,
+    /// Insertions that joined a warp with all their threads.
+    pub hits: u64,
+    /// Insertions that found lanes occupied.
+    pub conflicts: u64,
+    /// LUT entries lost to another warp.
+    pub evictions: u64,
+}
+
+impl AddAssign for LutCounts {
+    fn add_assign(&mut self, other: Self) {
+        self.misses += other.misses;
+        self.hits += other.hits;
+        self.conflicts += other.conflicts;
+        self.evictions += other.evictions;
+    }
+}
+
 /// The counts of a core that forms warps in a pool; zero for other cores.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Formation {
@@ -24,14 +47,8 @@ pub struct Formation {
     pub heap_size_max: u64,
     /// Groups that became the majority entry.
     pub majorities: u64,
-    /// Insertions that found no LUT entry.
-    pub lut_misses: u64,
-    /// Insertions that joined a warp with all their threads.
-    pub lut_hits: u64,
-    /// Insertions that found lanes occupied.
-    pub lut_conflicts: u64,
-    /// LUT entries lost to another warp.
-    pub lut_evictions: u64,
+    /// Insertions through the PC-warp LUT, of update register 0 and of update register 1 (rule DD5).
+    pub lut_by_register: [LutCounts; 2],
     /// Insertions of static warps.
     pub static_warps: u64,
     /// Warps picked.
@@ -76,6 +93,13 @@ impl Formation {
     pub(super) fn spilled(&mut self) {
         self.spills += 1;
         self.spilled_max = self.spilled_max.max(self.spills - self.fills);
+    }
+
+    /// Insertions through the PC-warp LUT, of both update registers.
+    pub fn lut(&self) -> LutCounts {
+        let mut sum = LutCounts::default();
+        self.lut_by_register.iter().for_each(|counts| sum += *counts);
+        sum
     }
 
     /// Share of the cycles from the first insertion on that have more pool entries in use than these.
@@ -187,11 +211,12 @@ impl Formations {
             self.updates += 1;
             self.comparison = cycle + INSERTION_TO_COMPARISON[usize::from(register)];
         }
-        counts.lut_evictions += u64::from(lost.is_some());
+        let lut = &mut counts.lut_by_register[usize::from(register)];
+        lut.evictions += u64::from(lost.is_some());
         let count = match outcome {
-            InsertOutcome::Miss => &mut counts.lut_misses,
-            InsertOutcome::Hit => &mut counts.lut_hits,
-            InsertOutcome::Conflict { .. } => &mut counts.lut_conflicts,
+            InsertOutcome::Miss => &mut lut.misses,
+            InsertOutcome::Hit => &mut lut.hits,
+            InsertOutcome::Conflict { .. } => &mut lut.conflicts,
             InsertOutcome::Static => &mut counts.static_warps,
         };
         *count += 1;
@@ -323,8 +348,31 @@ mod tests {
         ]);
         assert_eq!(counts.pool_occupancy, [1, 3, 1]);
         assert_eq!(counts.mean_pool_occupancy(), 1.0);
-        assert_eq!((counts.lut_misses, counts.lut_hits, counts.lut_conflicts), (1, 1, 1));
+        let lut = LutCounts { misses: 1, hits: 1, conflicts: 1, evictions: 0 };
+        assert_eq!((counts.lut_by_register, counts.lut()), ([lut, LutCounts::default()], lut));
         assert_eq!(counts.picks, 2);
+    }
+
+    #[test]
+    fn insertions_are_counted_by_update_register() {
+        let conflict = InsertOutcome::Conflict { lanes: 0b1, formed: 3 };
+        let inserted = |register, outcome, lost| {
+            Event::Insert(Insert { register, outcome, lanes: 0b11, warp: 2, lost })
+        };
+        let (miss, hit) = (InsertOutcome::Miss, InsertOutcome::Hit);
+        let counts = counted(&[
+            &[inserted(0, miss, None)],
+            &[inserted(1, miss, Some(4))],
+            &[inserted(0, hit, None)],
+            &[inserted(1, conflict, None)],
+            &[inserted(0, hit, None)],
+            &[inserted(1, InsertOutcome::Static, None)],
+        ]);
+        let first = LutCounts { misses: 1, hits: 2, conflicts: 0, evictions: 0 };
+        let second = LutCounts { misses: 1, hits: 0, conflicts: 1, evictions: 1 };
+        assert_eq!(counts.lut_by_register, [first, second]);
+        let both = LutCounts { misses: 2, hits: 2, conflicts: 1, evictions: 1 };
+        assert_eq!((counts.lut(), counts.static_warps), (both, 1));
     }
 
     #[test]

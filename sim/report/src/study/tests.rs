@@ -1,10 +1,13 @@
 use super::*;
 use crate::experiment::Figure;
+use crate::formation::FormationCounts;
 use crate::measure::Measurement;
 use crate::synthetic::{Synthetic, SyntheticFigure};
+use crate::tables::figures;
 use crate::variant::Variant;
 use heddle_launches::Launches;
 use heddle_model::configuration::FormationSizes;
+use heddle_model::statistics::{Formation, LutCounts};
 use heddle_model::{CoreKind, Order, Policy, Rules, Scheduler};
 
 /// A study that is compiled in.
@@ -396,6 +399,60 @@ fn what_is_measured_stands_beside_a_published_number() {
         assert_ne!(text, FIGURES);
         let error = Study::from_toml("a", &text, &machines).expect_err("no study").to_string();
         assert!(error.contains(words), "{error}");
+    }
+}
+
+#[test]
+fn what_pools_did_can_stand_beside_a_published_number() {
+    let machines = |name: &str| MachineConfiguration::named(name).map_err(|it| it.to_string());
+    let quantities = [
+        ("lut-hits", 0.4, "40.0 %"),
+        ("lut-misses", 0.2, "20.0 %"),
+        ("lut-conflicts", 0.1, "10.0 %"),
+        ("lut-evictions", 0.05, "5.0 %"),
+        ("exchanges", 1.5, "1.50"),
+        ("refusals", 0.3, "30.0 %"),
+        ("fills", 3.0, "3"),
+        ("spilled-records", 2.0, "2"),
+    ];
+    let row = |(of, ..): &(&str, f64, &str)| {
+        format!(
+            "{{ what = \"{of}\", set = \"all\", value = \"\", ours = {{ variant = \"A\", of = \"{of}\", mean = \"arithmetic\" }} }},\n"
+        )
+    };
+    let text = format!(
+        "title = \"Pools\"\n[variants]\nA = {{ core = \"dwf\" }}\nB = {{ core = \"nrec\" }}\n[[experiment]]\n\
+         name = \"a\"\ntitle = \"A\"\nmachine = \"dwf\"\nblocks_per_core = 1\nthreads_per_block = 32\n\
+         kernels = [\"bfs\"]\nvariants = [\"A\", \"B\"]\npublished = [\n{}]\n",
+        quantities.iter().map(row).collect::<String>()
+    );
+    let study = Study::from_toml("a", &text, &machines).expect("a study");
+    let lut = LutCounts { misses: 4, hits: 8, conflicts: 2, evictions: 1 };
+    let formation = Formation {
+        lut_by_register: [lut, LutCounts::default()],
+        static_warps: 6,
+        picks: 1,
+        exchanges: 30,
+        refusals: 3,
+        fills: 3,
+        spills: 3,
+        spilled_max: 2,
+        ..Formation::default()
+    };
+    let measured = |run: &Run| {
+        // Scheduler cycles are of four cycles.
+        let mut measurement = Measurement::of_cycles(40);
+        measurement.formation = FormationCounts::of([&formation].into_iter());
+        (run.key.clone(), Outcome::Kernel(Box::new(measurement)))
+    };
+    let results: Results = study.runs("").iter().map(measured).collect();
+    let reports = study.reports("", &results).expect("all runs are done");
+    let experiment = &study.experiments[0];
+    for (figure, (of, value, text)) in experiment.figures.iter().zip(quantities) {
+        let ours = figure.ours.as_ref().expect("it is measured");
+        assert_eq!(figures::measured(&reports[0], experiment, ours), Some(value), "{of}");
+        let shown = figures::shown(&reports[0], experiment, figure);
+        assert_eq!(shown.as_deref(), Some(text), "{of}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Published numbers, and what is measured to stand beside them.
 
 use crate::experiment::{Experiment, Figure, Mean, Ours, Quantity};
+use crate::formation::FormationCounts;
 use crate::measure::{Measurement, Row};
 use crate::summary::Report;
 use crate::table::{Table, percent};
@@ -56,7 +57,7 @@ pub fn shown(report: &Report, experiment: &Experiment, figure: &Figure) -> Optio
     Some(match (&ours.over, ours.quantity) {
         (Some(_), _) => change(value),
         (None, quantity) if quantity.is_share() => percent(value),
-        (None, Quantity::Paths) => format!("{value:.2}"),
+        (None, Quantity::Paths | Quantity::Exchanges) => format!("{value:.2}"),
         (None, _) => format!("{value:.0}"),
     })
 }
@@ -68,6 +69,10 @@ pub fn measured(report: &Report, experiment: &Experiment, ours: &Ours) -> Option
         match ours.quantity {
             Quantity::Utilisation => Some(report.utilisation(measurement)),
             Quantity::Bandwidth => Some(bandwidth(measurement, &experiment.configuration)),
+            Quantity::Refusals => {
+                let cycles = report.scheduler_cycles(measurement).max(1);
+                Some(measurement.formation.as_ref()?.refusals as f64 / cycles as f64)
+            }
             quantity => of_run(measurement, quantity),
         }
     };
@@ -106,6 +111,9 @@ fn of_run(measurement: &Measurement, quantity: Quantity) -> Option<f64> {
     let without_issue = (causes.sum() - causes.issued) as f64;
     let empty = causes.sum().saturating_sub(measurement.warp_instructions) as f64;
     let of_requests = |requests: u64| requests as f64 / measurement.requests.max(1) as f64;
+    let of_insertions = |number: fn(&FormationCounts) -> u64| {
+        measurement.formation.as_ref().map(|it| it.for_each_insertion(number(it)))
+    };
     match quantity {
         Quantity::Speed => Some(1.0 / measurement.cycles as f64),
         Quantity::SimdEfficiency => Some(measurement.simd_efficiency),
@@ -123,7 +131,7 @@ fn of_run(measurement: &Measurement, quantity: Quantity) -> Option<f64> {
         }
         Quantity::RowHits => Some(measurement.row_hit_rate),
         // These need the machine.
-        Quantity::Utilisation | Quantity::Bandwidth => None,
+        Quantity::Utilisation | Quantity::Bandwidth | Quantity::Refusals => None,
         Quantity::StackEntries => Some(measurement.stack_entries_max as f64),
         // A core that runs one side at a time has one.
         Quantity::Paths => Some(measurement.dual_path.as_ref().map_or(1.0, |it| it.mean_paths)),
@@ -132,6 +140,13 @@ fn of_run(measurement: &Measurement, quantity: Quantity) -> Option<f64> {
         Quantity::PoolAbove32 => Some(measurement.formation.as_ref()?.pool_above_32),
         Quantity::PoolAbove64 => Some(measurement.formation.as_ref()?.pool_above_64),
         Quantity::SpilledArrivals => Some(measurement.formation.as_ref()?.spilled_share()),
+        Quantity::Fills => Some(measurement.formation.as_ref()?.fills as f64),
+        Quantity::SpilledRecords => Some(measurement.formation.as_ref()?.spilled_max as f64),
+        Quantity::LutHits => of_insertions(|it| it.hits),
+        Quantity::LutMisses => of_insertions(|it| it.misses),
+        Quantity::LutConflicts => of_insertions(|it| it.conflicts),
+        Quantity::LutEvictions => of_insertions(|it| it.evictions),
+        Quantity::Exchanges => of_insertions(|it| it.exchanges),
     }
 }
 

@@ -359,6 +359,7 @@ impl Replay<'_> {
         let (set, req) = (key.1 as usize % self.sizes.lut_sets, insert.lanes);
         let hit = self.lut[set].iter().position(|way| way.is_some_and(|(it, ..)| it == key));
         let (mut lost, mut new) = (None, true);
+        let register = usize::from(insert.register);
         match insert.outcome {
             InsertOutcome::Static => {
                 assert!(self.case.rules.warp_barrier, "DW1");
@@ -368,7 +369,7 @@ impl Replay<'_> {
             }
             InsertOutcome::Miss => {
                 assert_eq!((hit, insert.warp), (None, free), "DD10");
-                self.counts.lut_misses += 1;
+                self.counts.lut_by_register[register].misses += 1;
                 self.form(free, key, &threads);
                 let invalid = self.lut[set].iter().position(Option::is_none);
                 let way = invalid.unwrap_or_else(|| {
@@ -377,7 +378,7 @@ impl Replay<'_> {
                     way
                 });
                 lost = self.lut[set][way].replace((key, req, free)).map(|(_, _, warp)| warp);
-                self.counts.lut_evictions += u64::from(lost.is_some());
+                self.counts.lut_by_register[register].evictions += u64::from(lost.is_some());
             }
             InsertOutcome::Hit | InsertOutcome::Conflict { .. } => {
                 let way = hit.expect("DD11, DD12: an entry hits");
@@ -393,14 +394,14 @@ impl Replay<'_> {
                 joined.threads.extend(joining);
                 self.lut[set][way] = Some(if conflicting.is_empty() {
                     assert_eq!(insert.outcome, InsertOutcome::Hit, "DD11");
-                    self.counts.lut_hits += 1;
+                    self.counts.lut_by_register[register].hits += 1;
                     new = false;
                     (key, occupied | req, warp)
                 } else {
                     let lanes = occupied & req;
                     let outcome = InsertOutcome::Conflict { lanes, formed: free };
                     assert_eq!(insert.outcome, outcome, "DD12");
-                    self.counts.lut_conflicts += 1;
+                    self.counts.lut_by_register[register].conflicts += 1;
                     self.form(free, key, &conflicting);
                     (key, lanes, free)
                 });

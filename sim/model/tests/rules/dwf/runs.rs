@@ -45,8 +45,9 @@ fn check(change: Rules, configuration: Configuration, seeds: std::ops::Range<u64
         for seed in seeds.clone() {
             for source in [random::structured(seed), random::graph(seed)] {
                 let counts = run(seed, source, rules, configuration);
-                sum.lut_evictions += counts.lut_evictions;
-                sum.lut_conflicts += counts.lut_conflicts;
+                for (sum, lut) in sum.lut_by_register.iter_mut().zip(counts.lut_by_register) {
+                    *sum += lut;
+                }
                 sum.static_warps += counts.static_warps;
                 sum.warp_barriers += counts.warp_barriers;
                 sum.threads_forwarded += counts.threads_forwarded;
@@ -73,8 +74,12 @@ fn events_of_a_tiny_pool_are_those_of_the_rules_and_the_statistics_count_them() 
 
 /// What a tiny pool does.
 fn happens(sum: &Formation) {
-    assert_ne!(sum.lut_evictions, 0, "DD13");
-    assert_ne!(sum.lut_conflicts, 0, "DD12");
+    for lut in sum.lut_by_register {
+        assert_ne!(lut.misses, 0, "DD10");
+        assert_ne!(lut.hits, 0, "DD11");
+        assert_ne!(lut.conflicts, 0, "DD12");
+        assert_ne!(lut.evictions, 0, "DD13");
+    }
     assert_ne!(sum.threads_forwarded, 0, "DI4");
     assert_ne!(sum.spills, 0, "DQ1");
     assert_ne!(sum.refusals, 0, "DM9");
@@ -86,7 +91,7 @@ fn happens(sum: &Formation) {
 fn events_of_a_larger_pool_are_those_of_the_rules() {
     let plain = Rules { swizzle: false, ..Rules::default() };
     let sum = check(plain, Configuration::SMALL, 6..9);
-    assert_ne!((sum.lut_conflicts, sum.exchanges), (0, 0));
+    assert_ne!((sum.lut().conflicts, sum.exchanges), (0, 0));
     run(21, random::structured(21), plain, Configuration::PAPER_FORMATION);
     let odd = FormationSizes { pool: 2, lut_ways: 1, queue: 3, ..FormationSizes::SMALL };
     for spill in Spill::ALL {

@@ -57,7 +57,7 @@ fn dw1_static_warps_are_inserted_without_the_lut() {
 fn dw10_a_branch_that_all_take_the_same_way_leaves_the_warp_static() {
     let trace = barred("beq zero, zero, end\n nop\n end:\n exit").threads(8).run_on::<Dwf>();
     assert!(told(&trace).is_empty());
-    assert_eq!(trace.statistics.formation.lut_misses, 0);
+    assert_eq!(trace.statistics.formation.lut().misses, 0);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn dw8_a_jump_to_different_targets_frees_the_row() {
     let trace = barred(body).threads(4).run_on::<Dwf>();
     assert_eq!(trace.result, Ok(()));
     assert!(told(&trace).is_empty());
-    assert_ne!(trace.statistics.formation.lut_misses, 0);
+    assert_ne!(trace.statistics.formation.lut().misses, 0);
 }
 
 #[test]
