@@ -9,11 +9,11 @@ pub(super) const COSTS: [f64; 11] = [
     0.98, // and, or of two bits
     2.84, // exclusive or of two bits
     2.59, // multiplexers of two bits
-    8.33, // bits of sums
-    1.65, // bits of sums with a constant
-    4.18, // bits compared by size
-    0.67, // bits compared by size with a constant
-    9.05, // partial products of multiplications
+    8.24, // bits of sums
+    1.68, // bits of sums with a constant
+    4.16, // bits compared by size
+    0.66, // bits compared by size with a constant
+    9.06, // partial products of multiplications
     0.39, // bits of registers: reset
-    3.84, // bits of registers with enable: hold
+    3.85, // bits of registers with enable: hold
 ];
