@@ -129,7 +129,7 @@ fn a_browser_shows_reports() {
 
 /// The smoke run of a study in a folder: what it prints and its page, in which every experiment has a plot.
 fn smoke(study: &str, folder: &Path) -> (String, PathBuf) {
-    let shown = succeeds(&["study", study, "--smoke", "--output", text(folder)]);
+    let shown = succeeds(&["study", study, "--smoke", "--quiet", "--output", text(folder)]);
     let page = folder.join("index.html");
     let html = page_of_results(&page);
     assert!(html.ends_with("</html>\n"), "{study}");

@@ -481,7 +481,7 @@ fn results_of_a_study_are_in_the_words_of_the_schema() {
     let page = include_str!("../../../docs/src/results-schema.md");
     let folder = tempfile::tempdir().unwrap();
     let output = folder.path().join("pws");
-    succeeds(&["study", "pws", "--smoke", "--output", output.to_str().expect("UTF-8")]);
+    succeeds(&["study", "pws", "--smoke", "--quiet", "--output", output.to_str().expect("UTF-8")]);
     let text = std::fs::read_to_string(output.join("results.json")).unwrap();
     let results: Value = serde_json::from_str(&text).expect("valid JSON");
     assert_eq!(results["command"], "heddle study pws --smoke", "whatever the folder is");

@@ -357,7 +357,7 @@ fn what_is_wrong_is_told_in_one_message_and_nothing_is_left() {
 fn a_workflow_gives_the_bytes_that_the_study_gives() {
     let (folder, study) = folder();
     let [direct, flow] = ["direct", "flow"].map(|name| folder.path().join(name));
-    succeeds(&["study", &study, "--smoke", "--output", text(&direct)]);
+    succeeds(&["study", &study, "--smoke", "--quiet", "--output", text(&direct)]);
     succeeds(&["study", &study, "--smoke", "--snakemake", text(&flow)]);
     let rules = fs::read_to_string(flow.join("Snakefile")).unwrap();
     assert_eq!(rules.matches("\nrule run_").count(), 2, "{rules}");
