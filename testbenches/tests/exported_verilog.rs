@@ -1,10 +1,10 @@
-//! The exported Verilog of every core and block in every preset, of variants of cores in the smallest, as the tools see it:
-//! alone or, if it is a part, as a module of the others.
+//! The exported Verilog of every core and block in the two smaller presets, with `HEDDLE_CAMPAIGN` also at the published
+//! size, of variants of cores in the smallest, as the tools see it: alone or, if it is a part, as a module of the others.
 
 use heddle_designs::Built;
 use heddle_designs::registry::{self, Block, CORE_VARIANTS, Preset};
 use heddle_netlist::design::{Body, Primitive};
-use heddle_requirements::skip_tools;
+use heddle_requirements::{campaign, skip_tools};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,6 +16,7 @@ fn presets(block: &'static Block) -> impl Iterator<Item = &'static Preset> {
     block.presets.iter().filter(move |preset| match preset.name {
         "tiny" => true,
         "small-floats" | "paper-floats" => false,
+        "paper" => campaign() && !variant,
         _ => !variant,
     })
 }

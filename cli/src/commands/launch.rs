@@ -32,7 +32,7 @@ enum Machine {
     Interpreter,
     Model(Core),
     Rtl(Core, Vec<RtlCore>),
-    Both(Core, RtlCore),
+    Both(Core, Box<RtlCore>),
 }
 
 /// Runs the launches of a file, one after the other.
@@ -111,7 +111,7 @@ fn machine(
         }
         LaunchOn::Compare => {
             let rtl = core.rtl(registry::find, engine, rules).map_err(failure)?;
-            Machine::Both(core, rtl)
+            Machine::Both(core, Box::new(rtl))
         }
     })
 }

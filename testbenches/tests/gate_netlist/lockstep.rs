@@ -1,5 +1,5 @@
 //! Gates in Icarus beside the golden engine: every output in every cycle behind the reset, 400
-//! random cycles, or 2,000 with `HEDDLE_CAMPAIGN`.
+//! random cycles, or 2,000 with `HEDDLE_CAMPAIGN`, which also takes all blocks with osu018 in place of every fourth.
 //!
 //! Flip-flops start unknown, as they do in silicon: what the one cycle of reset does not make
 //! known would show as an unknown output, which is a difference. Memories start at zero, as in the
@@ -73,13 +73,13 @@ pub fn agree_on_random_inputs(name: &str, built: &Built, gates: &str) {
     }
 }
 
-/// Maps every block that is no part of another to a library, and the one module whose gates are too hard to prove, and
-/// compares each with its gates.
-fn blocks_agree(liberty: Option<PathBuf>, models: &str) {
+/// Maps blocks that are no part of another to a library, every `step`-th of them, and the one module whose gates are too
+/// hard to prove, and compares each with its gates.
+fn blocks_agree(liberty: Option<PathBuf>, models: &str, step: usize) {
     let inputs = ports!(Multiplier: clock, reset, enable, first, second, variant);
     let multiplier =
         ("multiplier", build("multiplier", Multiplier::default, inputs).expect("it builds"));
-    let blocks = BLOCKS.iter().filter(|block| !is_part(block));
+    let blocks = BLOCKS.iter().filter(|block| !is_part(block)).step_by(step);
     let blocks = blocks.map(|block| (block.name, tiny(block)));
     let blocks: Vec<_> = blocks.chain([multiplier]).collect();
     let built: Vec<_> = blocks.iter().map(|(_, built)| built).collect();
@@ -91,16 +91,16 @@ fn blocks_agree(liberty: Option<PathBuf>, models: &str) {
 #[test]
 fn generic_gates_of_every_block_do_what_the_block_does() {
     if !skip_tools() {
-        blocks_agree(None, &simcells());
+        blocks_agree(None, &simcells(), 1);
     }
 }
 
 #[test]
-fn osu018_cells_of_every_block_do_what_the_block_does() {
+fn osu018_cells_do_what_the_block_does() {
     if skip_tools() {
         return;
     }
     let liberty = osu018().expect("qflow-tech-osu018 is installed");
     let models = std::fs::read_to_string(liberty.with_extension("v")).expect("its models");
-    blocks_agree(Some(liberty), &models);
+    blocks_agree(Some(liberty), &models, if campaign() { 1 } else { 4 });
 }

@@ -17,8 +17,8 @@ fn launched_in_turn(blocks: u64, threads: u64, max_resident: u64, first: u64, st
     uut.launch.max_resident.next = max_resident.into();
     uut.launch.first_block.next = first.into();
     uut.launch.block_step.next = step.into();
-    uut.launch.first_thread.next = (first * threads & 0xffff_ffff).into();
-    uut.launch.thread_step.next = (step * threads & 0xffff_ffff).into();
+    uut.launch.first_thread.next = ((first * threads) & 0xffff_ffff).into();
+    uut.launch.thread_step.next = ((step * threads) & 0xffff_ffff).into();
     uut.initialise_ready.next = true;
     uut.launch.start.next = true;
     step!(uut);
@@ -96,7 +96,7 @@ fn d1_d2_numbers_of_blocks_and_threads_have_32_bits() {
     let (first, step) = (0xffff_ffe0_u64, 0x10);
     let mut uut = launched_in_turn(blocks, threads, 2, first, step);
     assert_eq!(uut.allocate_number.val(), first);
-    assert_eq!(uut.allocate_thread_base.val(), first * threads & 0xffff_ffff);
+    assert_eq!(uut.allocate_thread_base.val(), (first * threads) & 0xffff_ffff);
     step!(uut);
     until_start(&mut uut);
     assert_eq!(uut.start_number.val(), first);
