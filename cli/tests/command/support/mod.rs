@@ -73,7 +73,8 @@ pub fn browsed(page: &Path, plots: usize) -> serde_json::Value {
         assert!(number(&it["text"]) >= 14.0, "{view}: {it}");
         let drawn = it["plots"].as_array().expect("a list");
         assert_eq!(drawn.len(), plots, "{view}: {it}");
-        assert!(drawn.iter().all(|plot| number(&plot["marks"]) > 5.0), "{view}: {it}");
+        // The fewest are the bars of two kernels and their mean; without data there is none.
+        assert!(drawn.iter().all(|plot| number(&plot["marks"]) >= 3.0), "{view}: {it}");
     }
     assert_ne!(shown["wide"]["ground"], shown["dark"]["ground"]);
     assert_ne!(shown["wide"]["ink"], shown["dark"]["ink"]);
