@@ -233,11 +233,11 @@ impl<'a> Runs<'a> {
         machine: &dyn Machine,
         outputs: &mut Outputs,
     ) -> Result<Vec<Planned>, Failure> {
+        let cores = cores_of(self.limits)?;
         let mut planned = Vec::new();
         for launch in
             self.programs.iter().flat_map(|launch| launch.expanded(core.kind, &self.rules))
         {
-            let cores = cores_of(self.limits)?;
             let job = job(&launch, outputs, &self.rules, core, cores)?;
             let session = session_job(&job, self.rules, self.limits)?;
             machine.check(core, &session).map_err(|error| {

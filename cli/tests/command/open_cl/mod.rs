@@ -9,7 +9,7 @@ mod references;
 use crate::support::*;
 use heddle_cores::session::CoreKind;
 use heddle_kernels::{LAUNCH_FILES, LaunchFile};
-use heddle_requirements::tools;
+use heddle_requirements::{campaign, tools};
 use inputs::{Inputs, Numbers};
 use references::REFERENCES;
 use std::fs;
@@ -117,7 +117,7 @@ fn a_core_without_floats_runs_what_computes_with_none_and_names_presets_for_the_
 /// The launch files that a core runs on RTL and model: all on the first, a third of them on each of the others, others on each
 /// that follows. `HEDDLE_CAMPAIGN=1` takes all on every core, 108 runs that together take a minute.
 fn compared(core: usize) -> impl Iterator<Item = &'static LaunchFile> {
-    let all = core == 0 || std::env::var_os("HEDDLE_CAMPAIGN").is_some();
+    let all = core == 0 || campaign();
     let files = LAUNCH_FILES.iter().filter(|file| !file.name.ends_with("-large"));
     files.enumerate().filter(move |(index, _)| all || index % 3 == core % 3).map(|(_, file)| file)
 }
