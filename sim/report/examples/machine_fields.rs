@@ -264,7 +264,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     eprintln!();
     let cycles: Vec<_> = measurements?.iter().map(|it| it.cycles as f64).collect();
     let cycles: Vec<_> = cycles.chunks(kernels.len()).collect();
-    println!("| {name}, {cores} cores, one thing changed | speed | slowest | fastest |");
+    let plural = if cores == 1 { "" } else { "s" };
+    println!("| {name}, {cores} core{plural}, one thing changed | speed | slowest | fastest |");
     println!("| --- | ---: | ---: | ---: |");
     for (change, times, before, after) in rows {
         let grid = if times > 1 { format!("; {times} times the blocks") } else { String::new() };
