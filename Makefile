@@ -82,8 +82,9 @@ speed-table: release ## Measure the tables of the book's page on speed; on a qui
 
 .PHONY: area-tables
 area-tables: release goldens ## Measure the tables of the book's page on area; LIBERTY=FILE: also that library, YOSYS=PROGRAM: also that version
-	$(HEDDLE) area all --preset paper --liberty generic --liberty osu018 $(addprefix --liberty ,$(LIBERTY)) --recipe timing \
-		--markdown docs/src/generated/area.md
+	$(HEDDLE) area all --preset paper --liberty generic --recipe modules,timing --markdown docs/src/generated/area.md
+	$(HEDDLE) area cores --preset paper --liberty osu018 $(addprefix --liberty ,$(LIBERTY)) --recipe timing \
+		--markdown docs/src/generated/area-periods.md
 	$(HEDDLE) area all --preset tiny --liberty generic --recipe modules,flatten,twice,timing \
 		--markdown docs/src/generated/area-recipes.md
 	$(if $(LIBERTY),$(HEDDLE) area all --preset tiny --liberty generic --liberty osu018 --liberty $(LIBERTY) --recipe timing \

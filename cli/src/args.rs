@@ -256,6 +256,7 @@ Examples:
   heddle area thread-compactor --preset tiny
   heddle area tbc-core --preset paper --depth 3
   heddle area all --json area.json
+  heddle area cores --preset paper --liberty osu018 --recipe timing
   heddle area tbc-core --preset paper --estimate
   heddle area thread-compactor --recipe modules,timing
   heddle area thread-compactor --sweep lanes --plot lanes.svg --csv lanes.csv
@@ -267,9 +268,10 @@ Examples:
 
 Every distinct module is mapped once and by itself; the rows below a module add up to it. Without
 --liberty it is mapped to generic gates and, where Debian's qflow-tech-osu018 is installed, to the
-library cells of osu018. A library has to be unpacked.")]
+library cells of osu018. A library has to be unpacked. `all` is every block and core that `heddle
+list` names, `cores` the cores.")]
 pub struct AreaArguments {
-    /// The block or core, or `all`.
+    /// The block or core, `all` or `cores`.
     #[command(flatten)]
     pub block: BlockArguments,
     /// Library of cells to map to: a Liberty file, `generic` or `osu018` (may be repeated)
@@ -278,7 +280,7 @@ pub struct AreaArguments {
     /// Tell roughly the same at once, without Yosys
     #[arg(long, conflicts_with_all = ["liberty", "memories", "recipe"])]
     pub estimate: bool,
-    /// Depth of the tree of modules to show [default: 2, for `all` 0]
+    /// Depth of the tree of modules to show [default: 2, for several blocks 0]
     #[arg(long, allow_negative_numbers = true, value_name = "DEPTH")]
     pub depth: Option<usize>,
     /// What becomes of memories

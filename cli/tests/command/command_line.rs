@@ -1,6 +1,7 @@
 //! The command line as a user meets it: results, messages, exit codes, no partial files.
 
 use crate::support::*;
+use heddle_designs::registry;
 use heddle_requirements::tools;
 use std::path::Path;
 use std::process::Command;
@@ -303,9 +304,15 @@ fn an_estimated_area_needs_no_yosys() {
         shown.contains("  warp_stacks: warp_stacks_4_4_2_2_6_0\n") && shown.contains("estimate"),
         "{shown}"
     );
-    let shown = area(&["all", "--preset", "paper", "--json"]);
-    let shown: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
-    assert!(shown["areas"].as_array().expect("blocks").len() > 10);
+    let of = |blocks: &str| {
+        let shown = area(&[blocks, "--preset", "paper", "--json"]);
+        let shown: serde_json::Value = serde_json::from_str(&shown).expect("valid JSON");
+        let areas = shown["areas"].as_array().expect("blocks").clone();
+        areas.iter().map(|area| area["hardware_block"].clone()).collect::<Vec<_>>()
+    };
+    let (all, cores) = (of("all"), of("cores"));
+    assert!(all.len() > 10);
+    assert_eq!(cores, registry::CORES.iter().map(|core| core.name).collect::<Vec<_>>());
 }
 
 #[test]

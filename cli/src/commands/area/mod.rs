@@ -46,7 +46,8 @@ pub fn run(arguments: &AreaArguments) -> Result<(), Failure> {
         return sweep::run(arguments, parameter);
     }
     let blocks = match arguments.block.block.as_str() {
-        "all" => all(&arguments.block.preset)?,
+        "all" => sized(registry::all(), &arguments.block.preset)?,
+        "cores" => sized(registry::CORES.iter().copied(), &arguments.block.preset)?,
         _ => vec![find(&arguments.block)?],
     };
     if !arguments.target.is_empty() {
@@ -134,10 +135,12 @@ fn named(value: &impl Serialize) -> String {
     json!(value).as_str().unwrap_or_default().to_owned()
 }
 
-/// Every block and core that has this preset.
-fn all(preset: &str) -> Result<Vec<(&'static Block, &'static Preset)>, Failure> {
-    let find = |block: &'static Block| Ok((block, block.preset(preset).map_err(Failure::usage)?));
-    registry::all().map(find).collect()
+/// Blocks in the sizes of a preset, which each of them must have.
+fn sized(
+    blocks: impl Iterator<Item = &'static Block>,
+    preset: &str,
+) -> Result<Vec<(&'static Block, &'static Preset)>, Failure> {
+    blocks.map(|block| Ok((block, block.preset(preset).map_err(Failure::usage)?))).collect()
 }
 
 /// The reports of all designs, for every library and recipe.
