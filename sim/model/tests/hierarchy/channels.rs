@@ -61,3 +61,25 @@ fn the_slices_of_the_second_level_cache_hold_as_many_lines_as_they_have_together
         assert_eq!([l2.hits, l2.misses], [lines.len() as u64; 2], "{channels} channels");
     }
 }
+
+#[test]
+fn as_many_lines_come_in_the_time_of_one_as_may_be_on_their_way_to_a_slice() {
+    let lines: Vec<u32> = (0..64).collect();
+    let time = |misses: u64| {
+        let misses = misses.to_string();
+        let l2 = L2.map(|(key, value)| (key, if key == "l2.misses" { &misses[..] } else { value }));
+        loads(&mut hierarchy(&[&l2[..], &[("dram.t_cl", "56")]].concat()), &lines)
+    };
+    // From column command to the end of the burst. The row stays open, and eight bursts fit in.
+    let burst = 8;
+    let latency = 56 + burst;
+    // The first line: out, there, activation, the line, and back.
+    let one = 1 + WAY + 12 + latency + WAY;
+    for misses in [1, 2, 4, 8] {
+        // The first lines come behind each other on the wires; each other one a latency behind that which made room.
+        let rounds = 64 / misses - 1;
+        assert_eq!(time(misses), one + (misses - 1) * burst + rounds * latency, "{misses} lines");
+    }
+    // The wires take no more.
+    assert_eq!(time(16), one + 63 * burst);
+}
