@@ -1,9 +1,10 @@
-//! Chains of choices that could be trees, in every core, variant of a core and block at the published size.
+//! Chains of choices that could be trees, in every core, variant of a core and block at the published size, in cores also
+//! with floats.
 
 mod common;
 
 use common::{bless, golden_path};
-use heddle_designs::registry;
+use heddle_designs::registry::{self, CORES};
 use heddle_export::chains::chains;
 use std::collections::BTreeMap;
 
@@ -14,10 +15,13 @@ const MOST: usize = 8;
 const ALLOWED: &str = "testbenches/golden/choice-chains.json";
 
 /// By what they drive, the longest chains of every core, of every variant, and of every block that is no part of another.
+/// Variants differ from their cores in what is the same with floats and without.
 fn found() -> BTreeMap<String, usize> {
     let mut longest = BTreeMap::new();
-    for block in registry::all_with_variants().filter(|block| !registry::is_part(block)) {
-        let preset = block.preset("paper").expect("every block has it");
+    let wholes = registry::all_with_variants().filter(|block| !registry::is_part(block));
+    let with_floats = CORES.iter().map(|core| (*core, "paper-floats"));
+    for (block, preset) in wholes.map(|block| (block, "paper")).chain(with_floats) {
+        let preset = block.preset(preset).expect("every block has it");
         let built = (preset.build)().expect("every block builds");
         for chain in chains(&built.netlist, MOST) {
             let known = longest.entry(chain.place).or_insert(0);

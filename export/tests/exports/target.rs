@@ -55,24 +55,51 @@ fn a_small_block_is_placed_where_the_tools_are_there() {
     }
 }
 
+/// Why a design is not placed by a program that does this when it is asked for its version, and this to place; the cells are
+/// there.
+#[cfg(unix)]
+fn unplaced(version: &str, place: &str, options: TargetOptions) -> String {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let nextpnr = folder.path().join("nextpnr");
+    let body = format!("#!/bin/sh\nif [ \"$1\" = --version ]; then {version}; fi\n{place}\n");
+    std::fs::write(&nextpnr, body).expect("write");
+    std::fs::set_permissions(&nextpnr, PermissionsExt::from_mode(0o755)).expect("mode");
+    let options = TargetOptions { nextpnr: vec![nextpnr], ..options };
+    let report = target(&zoo::everything(), Target::Ice40, &options).expect("it is mapped");
+    assert!(report.cells.contains_key("SB_LUT4"), "{report:?}");
+    let Placement::Without(reason) = report.placement else { panic!("{report:?}") };
+    reason
+}
+
 #[cfg(unix)]
 #[test]
 fn a_design_that_is_not_placed_in_time_has_its_cells_and_the_reason() {
-    use std::os::unix::fs::PermissionsExt;
     if !tools(&["yosys"]) {
         return;
     }
-    let folder = tempfile::tempdir().expect("a folder");
-    let nextpnr = folder.path().join("nextpnr");
-    let body = "#!/bin/sh\nif [ \"$1\" = --version ]; then exit; fi\nexec sleep 600\n";
-    std::fs::write(&nextpnr, body).expect("write");
-    std::fs::set_permissions(&nextpnr, PermissionsExt::from_mode(0o755)).expect("mode");
     let placement = Duration::from_millis(200);
-    let options = TargetOptions { nextpnr: vec![nextpnr], placement, ..TargetOptions::default() };
-    let report = target(&zoo::everything(), Target::Ice40, &options).expect("it is mapped");
-    assert!(report.cells.contains_key("SB_LUT4"), "{report:?}");
-    let Placement::Without(reason) = &report.placement else { panic!("{report:?}") };
+    let options = TargetOptions { placement, ..TargetOptions::default() };
+    let reason = unplaced("exit", "exec sleep 600", options);
     assert_eq!(reason, "HX8K: nextpnr was stopped after 0.2 seconds");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_design_has_its_cells_and_the_reason_if_nextpnr_is_killed_or_does_not_tell_its_version() {
+    if !tools(&["yosys"]) {
+        return;
+    }
+    let reason = unplaced("exit", "kill -9 $$", TargetOptions::default());
+    assert_eq!(reason, "HX8K: nextpnr was stopped by signal 9");
+    for (version, expected) in [
+        ("echo no library >&2; exit 127", "/nextpnr --version`: nextpnr failed:\nno library"),
+        ("kill -9 $$", "/nextpnr --version`: nextpnr was stopped by signal 9"),
+        ("exec sleep 600", "/nextpnr --version`: nextpnr was stopped after 20 seconds"),
+    ] {
+        let reason = unplaced(version, "exit 1", TargetOptions::default());
+        assert!(reason.ends_with(expected), "{reason}");
+    }
 }
 
 #[test]

@@ -170,9 +170,9 @@ impl Run<'_> {
         if let Some(reason) = device.too_small(cells) {
             return Ok(Placement::Without(reason));
         }
-        let Some(program) = self.program(&device)? else {
-            let (name, package) = (device.programs[0], device.package);
-            return Ok(Placement::Without(format!("{name} is not installed: {package}")));
+        let program = match self.program(&device)? {
+            Ok(program) => program,
+            Err(reason) => return Ok(Placement::Without(reason)),
         };
         self.write(PINS, &pins::verilog(design))?;
         let (synth, top) = (self.target.synth(), pins::TOP);
@@ -186,16 +186,16 @@ impl Run<'_> {
         let (limit, stop) = (self.options.placement, AtomicBool::new(false));
         match call(tool, &arguments, &[REPORT], self.directory, limit, &stop) {
             Ok(_) => self.placed(&device).map(Placement::Placed),
-            // More of something than the device has, or more than can be routed, at all or in time.
-            Err(AreaError::Tool(
-                error @ (ToolError::Failed { .. } | ToolError::TimedOut { .. }),
-            )) => Ok(Placement::Without(format!("{}: {error}", device.name))),
-            Err(error) => Err(error),
+            // More of something than the device has, or more than can be routed, at all, in time or in memory.
+            Err(error) => {
+                let reason = ended(error)?;
+                Ok(Placement::Without(format!("{}: {reason}", device.name)))
+            }
         }
     }
 
-    /// The program that places and routes, if one is installed.
-    fn program(&self, device: &Device) -> Result<Option<PathBuf>, AreaError> {
+    /// The program that places and routes, the first that is installed, or why there is none.
+    fn program(&self, device: &Device) -> Result<Result<PathBuf, String>, AreaError> {
         let usual = device.programs.iter().map(PathBuf::from).collect();
         let given = &self.options.nextpnr;
         let programs = if given.is_empty() { &usual } else { given };
@@ -203,12 +203,15 @@ impl Run<'_> {
             let tool = Tool { name: "nextpnr", program, package: device.package };
             let limit = self.options.timeout.min(heddle_host::VERSION_LIMIT);
             match call(tool, &["--version"], &[], self.directory, limit, &AtomicBool::new(false)) {
-                Ok(_) => return Ok(Some(program.clone())),
+                Ok(_) => return Ok(Ok(program.clone())),
                 Err(AreaError::Tool(ToolError::Missing { .. })) => {}
-                Err(error) => return Err(error),
+                Err(error) => {
+                    let reason = ended(error)?;
+                    return Ok(Err(format!("`{} --version`: {reason}", program.display())));
+                }
             }
         }
-        Ok(None)
+        Ok(Err(format!("{} is not installed: {}", device.programs[0], device.package)))
     }
 
     /// What nextpnr reports.
@@ -230,5 +233,17 @@ impl Run<'_> {
             megahertz: (megahertz * 100.0).round() / 100.0,
             used: used.filter(|(_, of)| of.used > 0).collect(),
         })
+    }
+}
+
+/// How nextpnr ended, if it failed, was killed or took too long; any other error stays one.
+fn ended(error: AreaError) -> Result<String, AreaError> {
+    match error {
+        AreaError::Tool(
+            error @ (ToolError::Failed { .. }
+            | ToolError::Killed { .. }
+            | ToolError::TimedOut { .. }),
+        ) => Ok(error.to_string()),
+        error => Err(error),
     }
 }
