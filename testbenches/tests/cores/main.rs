@@ -5,6 +5,7 @@ mod check;
 mod exported;
 mod faults;
 mod floats;
+mod formation;
 mod isa;
 mod issue_interval;
 mod kernels;

@@ -1,4 +1,15 @@
-//! Dynamic warp formation. Each proof assumes of the blocks around it what another one proves, or names the rule.
+//! Dynamic warp formation. Each proof assumes of the blocks around it what another one proves, or names the rule, but for
+//! this, which no proof shows:
+//!
+//! - `pool_threads`: a row, a fill or an arrival brings no thread that is in an update register or in the pool (row unit,
+//!   spill queue, flight table); the spill queue takes only what is offered;
+//! - `pc_warp_lut`: a row, a fill or an arrival has a thread (row unit, spill queue, flight table);
+//! - both: only a warp of the pool is scheduled (group unit).
+//!
+//! The random sequences of arrivals (`tests/warp_formation`) check it on the whole control unit: in every cycle that each
+//! thread is in one place of the unit or outside, and that every warp has a thread; at each store that its threads are in
+//! the unit; of the group unit in every cycle in which no update is on its way that the lists of groups have the warps of
+//! the pool, and at each pick that the threads are in the unit, at its PC.
 
 use crate::Proof;
 use heddle_requirements::skip_tools;

@@ -589,6 +589,86 @@ fn dv11_threads_that_find_no_place_come_back_from_memory_in_their_order() {
 }
 
 #[test]
+fn dm14_threads_whose_group_would_find_its_set_full_are_spilled_before_they_are_inserted() {
+    let inserts = |told: Vec<Told>| -> Vec<Told> {
+        told.into_iter().filter(|told| matches!(told, Told::Insert(..))).collect()
+    };
+    let stored = |(number, record): (u64, Option<Record>)| {
+        let (key, lanes, rows) = record.expect("a record is stored");
+        (number, key, threads(lanes, rows))
+    };
+    let mut driver = Plain::new(5, 0b1111);
+    driver.rest();
+    for (number, next_pc) in [(0, 0x24), (1, 0x2c), (2, 0x31), (3, 0x20)] {
+        assert_eq!(driver.pick(), (number, ENTRY));
+        driver.picked();
+        assert_eq!(driver.issue(next_pc), number);
+    }
+    driver.rest();
+    // Row 4 is the majority; four groups fill a set of the MHeap LUT.
+    for (tag, target) in [(0, 0x20), (1, 0x28)] {
+        driver.branch(tag, 0b0011, target);
+        driver.cycle();
+        driver.uut.completion.valid.next = false;
+        assert_eq!(inserts(driver.rest()).len(), 2);
+    }
+    // Register 0 would make a group in that set, register 1 makes one in another.
+    driver.branch(2, 0b0011, 0x30);
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    let inserted = [Told::Insert(Insertion::Miss, 0b1100, 0, 5, None)];
+    assert_eq!(inserts(driver.rest()), inserted);
+    let record = (0, 0x30, row([Some(2), Some(2), None, None]));
+    assert_eq!(stored(driver.accept()), record);
+    // It is not asked whether the group is there already (DD16).
+    driver.complete(3, Control::Next, 0b1111, [3; 4]);
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    assert_eq!(inserts(driver.rest()), []);
+    assert_eq!(stored(driver.accept()), (1, 0x20, row([Some(3); 4])));
+}
+
+#[test]
+fn dw9_threads_that_join_a_warp_in_front_of_a_static_one_leave_that_the_last() {
+    use Insertion::{Hit, Miss, Static};
+    let inserts = |told: &[Told]| -> Vec<Told> {
+        told.iter().filter(|told| matches!(told, Told::Insert(..))).cloned().collect()
+    };
+    let mut driver = Full::new(3, 0b1111);
+    driver.rest();
+    // Rows 0 and 2 diverge for ever, row 1 stays static.
+    driver.executed(Kind::Exit, 0);
+    for (number, next_pc) in [(0, 0x11), (1, 0x20), (2, 0x11)] {
+        assert_eq!(driver.pick(), (number, ENTRY));
+        assert_eq!(driver.picked(), row([Some(number); 4]));
+        assert_eq!(driver.issue(next_pc), number);
+    }
+    driver.rest();
+    driver.branch(0, 0b0011, 0x20);
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    let formed = [Told::Insert(Miss, 0b0011, 0, 0, None), Told::Insert(Miss, 0b1100, 0, 1, None)];
+    assert_eq!(inserts(&driver.rest()), formed);
+    driver.complete(1, Control::Next, 0b1111, [1; 4]);
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    assert_eq!(inserts(&driver.rest()), [Told::Insert(Static, 0b1111, 0, 2, None)]);
+    // The LUT names the warp in front of the static one.
+    driver.branch(2, 0b1100, 0x20);
+    driver.cycle();
+    driver.uut.completion.valid.next = false;
+    let told = driver.rest();
+    let joined = [Told::Insert(Hit, 0b1100, 0, 0, None), Told::Insert(Hit, 0b0011, 0, 1, None)];
+    assert_eq!(inserts(&told), joined);
+    assert!(told.contains(&Told::Group(0x20, 8)), "{told:?}");
+    let picks = [((0, 0x20), [0, 0, 2, 2]), ((2, 0x20), [1, 1, 1, 1]), ((1, 0x11), [2, 2, 0, 0])];
+    for (warp, rows) in picks {
+        assert_eq!(driver.pick(), warp);
+        assert_eq!(driver.picked(), row(rows.map(Some)));
+    }
+}
+
+#[test]
 fn dv12_static_warps_diverge_meet_at_their_barriers_and_stay_apart_there() {
     use Insertion::{Hit, Miss, Static};
     // What is told of warp barriers and the pool: which group comes first does not count here.

@@ -182,6 +182,25 @@ fn dv10_updates_wait_while_the_engine_is_busy_and_leave_in_pairs() {
 }
 
 #[test]
+fn dp4_a_group_waits_for_as_long_as_threads_come_to_the_majority() {
+    let mut uut = Uut::default();
+    f3(&mut uut, &[(0x20, 4, 0, true)], None);
+    rest(&mut uut);
+    f3(&mut uut, &[(0x30, 8, 1, true)], None);
+    rest(&mut uut);
+    // In every scheduler cycle the only warp of the majority is picked, and one with fewer threads than wait is formed.
+    for turn in 0..50 {
+        let [picked, formed] = if turn % 2 == 0 { [0, 2] } else { [2, 0] };
+        assert_eq!(first(&mut uut), Some((0x20, picked)));
+        f3(&mut uut, &[(0x20, 4, formed, true)], Some((formed, 0b1111)));
+        assert!(rest(&mut uut).is_empty());
+    }
+    f3(&mut uut, &[], Some((0, 0b1111)));
+    rest(&mut uut);
+    assert_eq!(first(&mut uut), Some((0x30, 1)));
+}
+
+#[test]
 fn dd16_formed_updates_in_the_queue_take_places() {
     let mut uut = Uut::default();
     f3(&mut uut, &[(0x20, 4, 0, true)], None);

@@ -262,6 +262,49 @@ fn dv7_the_lower_index_goes_first_whichever_update_is_older() {
 }
 
 #[test]
+fn dm12_an_update_costs_one_cycle_and_three_exchanges_at_most_with_eight_entries() {
+    let with_groups = |groups: u64| {
+        let mut uut = Uut::default();
+        for entry in 0..groups {
+            assert_eq!(apply(&mut uut, &[(0x10 + entry, 20 - entry, entry, true)]), 0);
+        }
+        uut
+    };
+    for groups in 0..=8 {
+        for grown in 0..groups {
+            let mut uut = with_groups(groups);
+            offer(&mut uut, &[(0x10 + grown, 30, grown, false)]);
+            assert_eq!(taken(&uut), 1);
+            step!(uut);
+            let exchanges = apply(&mut uut, &[]);
+            assert_eq!(exchanges as u32, (grown + 1).ilog2(), "{grown} of {groups}");
+            assert!(exchanges <= 3);
+            assert_eq!(heap(&uut)[0], (0x10 + grown, 50 - grown));
+        }
+        if groups < 8 {
+            let exchanges = apply(&mut with_groups(groups), &[(0x20, 40, 15, true)]);
+            assert_eq!(exchanges as u32, (groups + 1).ilog2(), "behind {groups}");
+            assert!(exchanges <= 3);
+        }
+    }
+}
+
+#[test]
+fn dw9_threads_may_join_another_warp_than_the_last_of_their_group() {
+    let mut uut = Uut::default();
+    // A warp that the LUT names, a static one behind it, and threads that join the first.
+    apply(&mut uut, &[(0x10, 1, 3, true)]);
+    offer(&mut uut, &[(0x10, 4, 5, true)]);
+    assert!(uut.append.valid.val());
+    assert_eq!((uut.append.entry.val(), uut.append.warp.val()), (3.into(), 5.into()));
+    apply(&mut uut, &[(0x10, 4, 5, true)]);
+    offer(&mut uut, &[(0x10, 2, 3, false)]);
+    assert!(!uut.append.valid.val(), "nothing is linked behind the static warp");
+    apply(&mut uut, &[(0x10, 2, 3, false)]);
+    assert_eq!(pop(&mut uut).0, (0x10, 7, 3, 5));
+}
+
+#[test]
 fn dd16_the_valid_ways_of_the_sets_are_told() {
     let mut uut = Uut::default();
     apply(&mut uut, &[(0x10, 6, 0, true), (0x14, 5, 1, true), (0x11, 4, 2, true)]);

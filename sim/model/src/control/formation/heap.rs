@@ -296,6 +296,38 @@ mod tests {
     }
 
     #[test]
+    fn dm12_an_update_needs_at_most_as_many_exchanges_as_a_path_of_the_heap_has() {
+        let most = 16_u32.ilog2();
+        for size in 1..=16_u32 {
+            // The PC of each group is its index.
+            let groups: Vec<_> = (0..size).map(|pc| (pc, 20 - pc)).collect();
+            for pc in 0..size {
+                let (mut heap, mut pool) = (heap(&groups), Pool::new(2));
+                heap.apply(&update(pc, 30, false), &mut pool);
+                let exchanges = heap.settle();
+                assert_eq!(exchanges, (pc + 1).ilog2(), "from {pc} to the root");
+                assert!(exchanges <= most && heap.is_ordered());
+            }
+            if size < 16 {
+                let (mut heap, mut pool) = (heap(&groups), Pool::new(2));
+                heap.apply(&update(size, 30, true), &mut pool);
+                let exchanges = heap.settle();
+                assert_eq!(exchanges, (size + 1).ilog2(), "a new group behind {size}");
+                assert!(exchanges <= most && heap.is_ordered());
+            }
+        }
+        // With DMIN a group that grows goes down.
+        let (mut heap, mut pool) = (Heap::new(Policy::Dmin, 16, 16, 16), Pool::new(2));
+        for pc in 0..16 {
+            heap.apply(&update(pc, pc + 1, true), &mut pool);
+            assert_eq!(heap.settle(), 0);
+        }
+        heap.apply(&update(0, 30, false), &mut pool);
+        assert_eq!(heap.settle(), most);
+        assert!(heap.is_ordered());
+    }
+
+    #[test]
     fn dm6_dmin_and_dpc_have_their_own_order_and_a_boost_comes_before_all() {
         let groups = [(7, 6), (2, 4), (3, 3), (4, 1)];
         for (policy, expected) in [(Policy::Dmin, [4, 3, 2, 7]), (Policy::Dpc, [2, 3, 4, 7])] {

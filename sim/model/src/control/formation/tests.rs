@@ -176,7 +176,7 @@ fn dv4_insertion() {
 }
 
 #[test]
-fn dv4_without_lane_awareness_only_threads_for_which_there_is_no_place_form_a_warp() {
+fn dd17_dv4_without_lane_awareness_only_threads_without_a_place_form_a_warp() {
     let mut unit = unit(Rules { lane_awareness: false, ..plain() }, |_| {});
     // The third arrival finds all lanes of 0x20 taken, the fourth lanes 2 and 3 free.
     for taken in [&[0, 2][..], &[4, 6], &[8, 10], &[12, 13, 14, 15]] {
@@ -413,4 +413,61 @@ fn dv12_threads_of_static_warps_meet_at_their_barriers_and_stay_apart_there() {
     }
     assert_eq!(unit.pool(), numbered(&["40 [0,1,2,3]", "40 [4,5,6,7]"]));
     assert_eq!(unit.occupied(0x40), None);
+}
+
+#[test]
+fn dw3_threads_of_barred_and_free_rows_make_no_barriers() {
+    let mut barriers = WarpBarriers::new(2, true);
+    let mut made = Vec::new();
+    // Row 0 is barred, row 1 free.
+    barriers.diverges(&threads(0x10, &[0, 1, 2, 3]), (EntryKind::Pc, 0x40), &mut made);
+    barriers.diverges(&threads(0x10, &[4, 5, 6, 7]), (EntryKind::Exit, 0), &mut made);
+    assert_eq!(made.len(), 1);
+    for numbers in [[0, 1], [4, 5], [0, 5], [4, 1]] {
+        barriers.diverges(&threads(0x20, &numbers), (EntryKind::Pc, 0x30), &mut made);
+    }
+    assert_eq!(made.len(), 1);
+    let found: Vec<_> = barriers.barriers().map(|(row, barrier)| (row, barrier.pc)).collect();
+    assert_eq!(found, [(0, 0x40)]);
+}
+
+#[test]
+fn dw5_threads_of_one_register_reach_the_barriers_of_several_rows_at_once() {
+    let mut barriers = WarpBarriers::new(3, true);
+    let mut events = Vec::new();
+    for (row, pc) in [(0, 0x40), (1, 0x50), (2, 0x40)] {
+        let numbers = [4 * row, 4 * row + 1, 4 * row + 2, 4 * row + 3];
+        barriers.diverges(&threads(0x10, &numbers), (EntryKind::Pc, pc), &mut events);
+    }
+    events.clear();
+    // Lane 0 of row 0, lane 1 of row 1, whose barrier is elsewhere, and lane 2 of row 2.
+    let reached = barriers.reach(&threads(0x40, &[0, 5, 10]), 0, 0, &mut events);
+    assert_eq!(reached, Ok(0b0101));
+    let arrived: Vec<_> = barriers.barriers().map(|(_, barrier)| barrier.arrived).collect();
+    assert_eq!((arrived, events.len()), (vec![0b0001, 0, 0b0100], 1));
+}
+
+#[test]
+fn dw9_a_static_warp_stays_the_last_of_its_group_when_threads_join_an_older_one() {
+    let mut unit = unit(Rules { warp_barrier: true, ..plain() }, |_| {});
+    // The threads of row 0 use the LUT; row 1 is static.
+    let row = threads(0x10, &[0, 1, 2, 3]);
+    unit.barriers.diverges(&row, (EntryKind::Exit, 0), &mut unit.events);
+    for numbers in [&[0][..], &[4, 5, 6, 7], &[1]] {
+        unit.arrive([Some(threads(0x20, numbers)), None]);
+        unit.drain();
+    }
+    assert_eq!(unit.occupied(0x20), Some((0b0011, 0)), "the LUT names the older warp");
+    assert_eq!(unit.heap(), [(0x20, 6)]);
+    unit.engine();
+    assert_eq!(unit.majority(), (0x20, 6, 0, 1));
+    // The same in the majority entry.
+    unit.arrive([Some(threads(0x20, &[2])), None]);
+    unit.drain();
+    assert_eq!(unit.majority(), (0x20, 7, 0, 1));
+    assert_eq!(unit.pick(), "20 [0,1,2,-]");
+    assert_eq!(unit.majority(), (0x20, 4, 1, 1));
+    assert_eq!(unit.pick(), "20 [4,5,6,7]");
+    assert_eq!(unit.majority().1, 0);
+    assert!(unit.pool.is_empty());
 }

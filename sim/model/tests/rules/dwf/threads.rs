@@ -13,6 +13,20 @@ fn dk1_rows_are_inserted_one_a_scheduler_cycle() {
 }
 
 #[test]
+fn dd2_without_swizzle_the_threads_of_a_row_are_in_the_order_of_their_numbers() {
+    let case = case("csrr a0, 0xcc0\n exit").threads(7).rules(|rules| rules.swizzle = false);
+    let trace = case.run_on::<Dwf>();
+    assert_eq!(trace.result, Ok(()));
+    let written: Vec<_> = trace
+        .writes(10)
+        .into_iter()
+        .map(|(_, (_, mask, values))| (mask, [values[0], values[1], values[2], values[3]]))
+        .collect();
+    // Thread 7, in lane 3 of row 1, does not exist.
+    assert_eq!(written, [(0b1111, [0, 1, 2, 3]), (0b0111, [4, 5, 6, 0])]);
+}
+
+#[test]
 fn dd3_the_last_row_has_the_lanes_of_its_threads() {
     let trace = case("csrr a0, 0xcc0\n exit").threads(7).run_on::<Dwf>();
     assert_eq!(trace.result, Ok(()));
@@ -59,6 +73,22 @@ fn dd4_rows_are_loaded_before_completions() {
     let expected = [(8, row(0)), (12, row(1)), (16, row(2)), (20, row(3))];
     assert_eq!(sources[..4], expected);
     assert!(matches!(sources[4], (24, ArrivalSource::Completion { tag: 0 })));
+}
+
+#[test]
+fn dk2_the_threads_of_a_block_enter_row_by_row_at_its_entry() {
+    let case = case("nop\n exit").threads(6).on(ROOMY).rules(|rules| rules.swizzle = false);
+    let trace = case.run_on::<Dwf>();
+    let start = trace.find(|event| matches!(event, Event::BlockStart { .. }).then_some(()))[0].0;
+    // The first row is in the row register two cycles behind the start, and loaded in the next f0.
+    let loaded = (start + 2).next_multiple_of(4);
+    let rows: Vec<_> = arrivals(&trace)
+        .into_iter()
+        .filter(|(_, it)| matches!(it.source, ArrivalSource::Row { .. }))
+        .map(|(cycle, it)| (cycle, it.source, it.registers[0].pc, it.registers[0].lanes))
+        .collect();
+    let row = |row| ArrivalSource::Row { row };
+    assert_eq!(rows, [(loaded, row(0), 0, 0b1111), (loaded + 4, row(1), 0, 0b0011)]);
 }
 
 #[test]
