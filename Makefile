@@ -83,13 +83,14 @@ speed-table: release ## Measure the tables of the book's page on speed; on a qui
 .PHONY: area-tables
 area-tables: release goldens ## Measure the tables of the book's page on area; LIBERTY=FILE: also that library, YOSYS=PROGRAM: also that version
 	$(HEDDLE) area all --preset paper --liberty generic --recipe modules,timing --markdown docs/src/generated/area.md
-	$(HEDDLE) area cores --preset paper --liberty osu018 $(addprefix --liberty ,$(LIBERTY)) --recipe timing \
-		--markdown docs/src/generated/area-periods.md
-	$(HEDDLE) area all --preset tiny --liberty generic --recipe modules,flatten,twice,timing \
+	$(HEDDLE) area cores --preset paper --liberty osu018 --recipe timing --markdown docs/src/generated/area-periods.md
+	$(HEDDLE) area cores --preset tiny --liberty generic --recipe modules,flatten,twice,timing \
 		--markdown docs/src/generated/area-recipes.md
-	$(if $(LIBERTY),$(HEDDLE) area all --preset tiny --liberty generic --liberty osu018 --liberty $(LIBERTY) --recipe timing \
+	$(if $(LIBERTY),$(HEDDLE) area cores --preset paper --liberty $(LIBERTY) --recipe timing \
+		--markdown docs/src/generated/area-periods-library.md)
+	$(if $(LIBERTY),$(HEDDLE) area cores --preset tiny --liberty generic --liberty osu018 --liberty $(LIBERTY) --recipe timing \
 		--markdown docs/src/generated/area-libraries.md)
-	$(if $(YOSYS),$(HEDDLE) area all --preset tiny --liberty generic --yosys yosys --yosys $(YOSYS) \
+	$(if $(YOSYS),$(HEDDLE) area cores --preset tiny --liberty generic --yosys yosys --yosys $(YOSYS) \
 		--markdown docs/src/generated/area-versions.md)
 
 .PHONY: instructions
