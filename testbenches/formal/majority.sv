@@ -58,7 +58,7 @@ module majority_properties (
   end
 
   always @* begin
-    // Update registers: updates are of f3, with different keys (DD5), and two places have been free since f0 (DD4).
+    // Updates are of f3, with different keys, and two places have been free since f0 (`updates.sv`).
     if (update_valid_0 || update_valid_1) assume(f3 && update_ready);
     if (update_valid_0 && update_valid_1) assume(update_key_0 != update_key_1);
     // Threads that form no warp join one of the pool with their key, which then has a group (`pc_warp_lut.sv`).

@@ -1,15 +1,16 @@
-//! Dynamic warp formation. Each proof assumes of the blocks around it what another one proves, or names the rule, but for
-//! this, which no proof shows:
+//! Dynamic warp formation: the warp pool and its groups, without policies and warp barriers. Each proof assumes of the blocks
+//! around it what another one proves, here or in `formation_places`, or names the rule, but for this, which no proof shows: only a
+//! warp of the pool is scheduled, with its key (group unit).
 //!
-//! - `pool_threads`: a row, a fill or an arrival brings no thread that is in an update register or in the pool (row unit,
-//!   spill queue, flight table); the spill queue takes only what is offered;
-//! - `pc_warp_lut`: a row, a fill or an arrival has a thread (row unit, spill queue, flight table);
-//! - both: only a warp of the pool is scheduled (group unit).
+//! The rules that are named and that no proof shows are DD16, what is inserted finds a place in the heap and in its set of the MHeap
+//! LUT, and those of what is around the control unit: a block starts in rows without a live thread (D2, D5), the datapath completes
+//! each instruction in flight once, with its threads (C3), spill port and memory accept what is offered and answer a load with the
+//! record (DQ6, DQ7).
 //!
-//! The random sequences of arrivals (`tests/warp_formation`) check it on the whole control unit: in every cycle that each
-//! thread is in one place of the unit or outside, and that every warp has a thread; at each store that its threads are in
-//! the unit; of the group unit in every cycle in which no update is on its way that the lists of groups have the warps of
-//! the pool, and at each pick that the threads are in the unit, at its PC.
+//! The random sequences of arrivals (`tests/warp_formation`) check the whole control unit, also with policies and warp barriers: in
+//! every cycle that each thread is in one place of the unit or outside, and that every warp has a thread; at each store that its
+//! threads are in the unit; of the group unit in every cycle in which no update is on its way that the lists of groups have the
+//! warps of the pool, and at each pick that the threads are in the unit, at its PC.
 
 use crate::Proof;
 use heddle_requirements::skip_tools;
@@ -180,6 +181,22 @@ const MAJORITY: Proof = Proof {
         ("size", "engine.size"),
     ],
     cut: &["max_heap_3_25_5_4_2_1", "mheap_lut_25_2_4_2_2_1", "heap_sift_5_2_3"],
+    steps: 1,
+};
+
+const UPDATES: Proof = Proof {
+    exported: "insertion-unit",
+    properties: "updates",
+    parameters: &[],
+    probes: &[
+        ("loaded_0", "registers.loaded_0"),
+        ("loaded_1", "registers.loaded_1"),
+        ("inserted_0", "registers.inserted_0"),
+        ("inserted_1", "registers.inserted_1"),
+        ("lanes_0", "registers.lanes_0"),
+        ("lanes_1", "registers.lanes_1"),
+    ],
+    cut: &["pc_warp_lut_4_3_25_2_1_2_1", "warp_pool_4_2_8_3"],
     steps: 1,
 };
 
@@ -371,6 +388,43 @@ fn a_key_in_two_places_is_found() {
             "an update of the majority enters the queue too (DM1)",
             "queue_push_valid_1 = update_valid_1 & !majority_entry_hit_1",
             "queue_push_valid_1 = update_valid_1",
+        ),
+    ]);
+}
+
+#[test]
+fn every_register_that_is_inserted_makes_one_update() {
+    if skip_tools() {
+        return;
+    }
+    assert!(UPDATES.holds(&UPDATES.text()));
+}
+
+#[test]
+fn an_update_of_another_register_or_warp_is_found() {
+    if skip_tools() {
+        return;
+    }
+    UPDATES.finds(&[
+        (
+            "a spilled register makes an update (DD14)",
+            "inserted_0 <= process_0 & left_valid & !spill",
+            "inserted_0 <= process_0 & left_valid",
+        ),
+        (
+            "the warp of a conflict is the one that is joined (DD12)",
+            "if (conflicts) begin\n      warp = free_entry",
+            "if (conflicts) begin\n      warp = lut_entry",
+        ),
+        (
+            "one next PC loads both registers (DD5)",
+            "(|other_lanes) & (target_key != arrival_key)",
+            "(|other_lanes)",
+        ),
+        (
+            "registers are loaded while the queue is full (DD4)",
+            "open = f0 & update_ready",
+            "open = f0",
         ),
     ]);
 }
