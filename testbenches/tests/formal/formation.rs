@@ -1,6 +1,8 @@
 //! Dynamic warp formation: the warp pool and its groups, without policies and warp barriers. Each proof assumes of the blocks
 //! around it what another one proves, here or in `formation_places`, or names the rule, but for this, which no proof shows: only a
-//! warp of the pool is scheduled, with its key (group unit).
+//! warp of the pool is scheduled, with its key (group unit). Of what that needs it is proved which warp the heap links behind
+//! which (`heap_warps`) and that the pool tells it (`next_entries`), not that the lists of groups have the warps of the pool, nor
+//! that CNT of a group is 0 only when it has no warp.
 //!
 //! The rules that are named and that no proof shows are DD16, what is inserted finds a place in the heap and in its set of the MHeap
 //! LUT, and those of what is around the control unit: a block starts in rows without a live thread (D2, D5), the datapath completes
@@ -197,6 +199,57 @@ const UPDATES: Proof = Proof {
         ("lanes_1", "registers.lanes_1"),
     ],
     cut: &["pc_warp_lut_4_3_25_2_1_2_1", "warp_pool_4_2_8_3"],
+    steps: 1,
+};
+
+const HEAP_WARPS: Proof = Proof {
+    exported: "group-unit",
+    properties: "heap_warps",
+    parameters: &[],
+    probes: &[
+        ("key_0", "heap.keys.words_0"),
+        ("key_1", "heap.keys.words_1"),
+        ("key_2", "heap.keys.words_2"),
+        ("key_3", "heap.keys.words_3"),
+        ("first_0", "heap.firsts.words_0"),
+        ("first_1", "heap.firsts.words_1"),
+        ("first_2", "heap.firsts.words_2"),
+        ("first_3", "heap.firsts.words_3"),
+        ("last_0", "heap.lasts.words_0"),
+        ("last_1", "heap.lasts.words_1"),
+        ("last_2", "heap.lasts.words_2"),
+        ("last_3", "heap.lasts.words_3"),
+        ("update_last_0", "heap_update_last_0"),
+        ("update_last_1", "heap_update_last_1"),
+        ("hit_0", "apply.hit_0"),
+        ("hit_1", "apply.hit_1"),
+        ("index_0", "apply.index_0"),
+        ("index_1", "apply.index_1"),
+        ("rising", "sift.first_valid"),
+        ("sifted", "sift.first"),
+        ("second_valid", "sift.second_valid"),
+        ("second", "sift.second"),
+        ("down", "sift.down"),
+    ],
+    cut: &["heap_field_5_4_2", "mheap_lut_25_2_4_2_2_1"],
+    steps: 1,
+};
+
+const NEXT_ENTRIES: Proof = Proof {
+    exported: "insertion-unit",
+    properties: "next_entries",
+    parameters: &[],
+    probes: &[
+        ("next_0", "nexts.bank_0.words[0]"),
+        ("next_1", "nexts.bank_1.words[0]"),
+        ("next_2", "nexts.bank_0.words[1]"),
+        ("next_3", "nexts.bank_1.words[1]"),
+        ("next_4", "nexts.bank_0.words[2]"),
+        ("next_5", "nexts.bank_1.words[2]"),
+        ("next_6", "nexts.bank_0.words[3]"),
+        ("next_7", "nexts.bank_1.words[3]"),
+    ],
+    cut: &[],
     steps: 1,
 };
 
@@ -425,6 +478,65 @@ fn an_update_of_another_register_or_warp_is_found() {
             "registers are loaded while the queue is full (DD4)",
             "open = f0 & update_ready",
             "open = f0",
+        ),
+    ]);
+}
+
+#[test]
+fn a_group_keeps_its_first_and_last_warp_in_the_heap() {
+    if skip_tools() {
+        return;
+    }
+    assert!(HEAP_WARPS.holds(&HEAP_WARPS.text()));
+}
+
+#[test]
+fn a_heap_that_mixes_warps_of_groups_is_found() {
+    if skip_tools() {
+        return;
+    }
+    HEAP_WARPS.finds(&[
+        (
+            "a warp of a group in the heap is not linked (DM4)",
+            "linked_0 = write_last_0 & hit_0",
+            "linked_0 = 1'b0",
+        ),
+        (
+            "an exchange leaves the last warps where they are (DM6)",
+            "linked_1 = target_1",
+            "linked_1 = 4'h0",
+        ),
+        (
+            "the first warp of a group is that of its last update (DM2)",
+            "write_made_0 = applied_0 & !hit_0",
+            "write_made_0 = applied_0",
+        ),
+    ]);
+}
+
+#[test]
+fn the_pool_tells_the_next_entry_that_was_written_last() {
+    if skip_tools() {
+        return;
+    }
+    assert!(NEXT_ENTRIES.holds(&NEXT_ENTRIES.text()));
+}
+
+#[test]
+fn a_pool_that_tells_another_next_entry_is_found() {
+    if skip_tools() {
+        return;
+    }
+    NEXT_ENTRIES.finds(&[
+        (
+            "the bank is that of now (DI5)",
+            ".last_bank(next_bank)",
+            ".last_bank(next_read_entry[0])",
+        ),
+        (
+            "both banks are written (DM2)",
+            "bank_1_write_enable_0 = write & write_entry[0]",
+            "bank_1_write_enable_0 = write",
         ),
     ]);
 }
