@@ -135,7 +135,7 @@ module pc_warp_lut_properties (
     assume(!fill_valid || fill_lanes != 0);
     assume(!row_valid || row_lanes != 0);
     assume(!arrival_valid || (arrival_lanes != 0 && (arrival_outcome & ~arrival_lanes) == 0));
-    // Only a warp of the pool is scheduled, with its key (group unit; by no proof).
+    // Only a warp of the pool is scheduled, with its key (`group_lists.sv`).
     assume(!f3 || !scheduled_valid || used[scheduled_entry]);
   end
 

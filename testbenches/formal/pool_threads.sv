@@ -132,7 +132,7 @@ module pool_threads_properties #(parameter LANE = 0) (
     if (arrival_valid && arrival_lanes[LANE] && arrival_sw == watched) assume(!held && !pooled);
     // An outcome has lanes of its instruction (`flight_table.sv`).
     assume(!arrival_valid || (arrival_outcome & ~arrival_lanes) == 0);
-    // Only a warp of the pool is scheduled (group unit; by no proof).
+    // Only a warp of the pool is scheduled (`group_lists.sv`).
     assume(!f3 || !scheduled_valid || in_use[scheduled_entry]);
     // An entry of the LUT names a warp of the pool, with its lanes (`pc_warp_lut.sv`).
     if (hit) assume(in_use[entry] && occupied[LANE] == filled[entry]);

@@ -1,8 +1,6 @@
 //! Dynamic warp formation: the warp pool and its groups, without policies and warp barriers. Each proof assumes of the blocks
-//! around it what another one proves, here or in `formation_places`, or names the rule, but for this, which no proof shows: only a
-//! warp of the pool is scheduled, with its key (group unit). Of what that needs it is proved which warp the heap links behind
-//! which (`heap_warps`) and that the pool tells it (`next_entries`), not that the lists of groups have the warps of the pool, nor
-//! that CNT of a group is 0 only when it has no warp.
+//! around it what another one proves, here or in `formation_places`, or names the rule, but for this, which no proof shows: CNT of
+//! a group is the number of threads of its warps, so it is 0 only when the last one has been picked (`group_lists`).
 //!
 //! The rules that are named and that no proof shows are DD16, what is inserted finds a place in the heap and in its set of the MHeap
 //! LUT, and those of what is around the control unit: a block starts in rows without a live thread (D2, D5), the datapath completes
@@ -232,6 +230,37 @@ const HEAP_WARPS: Proof = Proof {
         ("down", "sift.down"),
     ],
     cut: &["heap_field_5_4_2", "mheap_lut_25_2_4_2_2_1"],
+    steps: 1,
+};
+
+const GROUP_LISTS: Proof = Proof {
+    exported: "group-unit",
+    properties: "group_lists",
+    parameters: &[],
+    probes: &[
+        ("valid", "majority_entry.valid"),
+        ("empty", "majority_entry.empty"),
+        ("leaves", "majority_entry.leaves"),
+        ("joins_0", "majority_entry.hit_0"),
+        ("joins_1", "majority_entry.hit_1"),
+        ("count", "majority_entry.count"),
+        ("tail", "majority_entry.tail"),
+        ("occupied", "queue.occupied"),
+        ("forms", "queue.forms"),
+        ("queued_key_0", "queue.key_0"),
+        ("queued_key_1", "queue.key_1"),
+        ("queued_entry_0", "queue.entry_0"),
+        ("queued_entry_1", "queue.entry_1"),
+        ("applied_0", "engine.applied_0"),
+        ("applied_1", "engine.applied_1"),
+        ("hit_0", "engine.apply.hit_0"),
+        ("hit_1", "engine.apply.hit_1"),
+        ("update_last_0", "engine.heap_update_last_0"),
+        ("update_last_1", "engine.heap_update_last_1"),
+        ("pop_first", "engine.pop_first"),
+        ("pop_last", "engine.pop_last"),
+    ],
+    cut: &["max_heap_3_25_5_4_2_1", "mheap_lut_25_2_4_2_2_1", "heap_sift_5_2_3"],
     steps: 1,
 };
 
@@ -510,6 +539,38 @@ fn a_heap_that_mixes_warps_of_groups_is_found() {
             "the first warp of a group is that of its last update (DM2)",
             "write_made_0 = applied_0 & !hit_0",
             "write_made_0 = applied_0",
+        ),
+    ]);
+}
+
+#[test]
+fn a_warp_that_is_scheduled_is_in_the_pool_with_its_key() {
+    if skip_tools() {
+        return;
+    }
+    assert!(GROUP_LISTS.holds(&GROUP_LISTS.text()));
+}
+
+#[test]
+fn a_broken_list_of_a_group_is_found() {
+    if skip_tools() {
+        return;
+    }
+    GROUP_LISTS.finds(&[
+        (
+            "a warp that is picked stays the first one (DI5)",
+            "(formed & empty) | (picked & !ends) | pop_valid",
+            "(formed & empty) | pop_valid",
+        ),
+        (
+            "a warp that is linked behind the picked one is asked of the pool (DI5)",
+            "formed & (empty | alone)",
+            "formed & empty",
+        ),
+        (
+            "the warp behind the majority entry of f2 is asked for (DM10)",
+            "read_entry = pop_first",
+            "read_entry = head",
         ),
     ]);
 }
