@@ -58,10 +58,11 @@ module majority_properties (
   end
 
   always @* begin
-    // Update registers: updates are of f3, with different keys (DD5), and two places have been free since f0 (DD4).
+    // Updates are of f3, with different keys, and two places have been free since f0 (`updates.sv`).
     if (update_valid_0 || update_valid_1) assume(f3 && update_ready);
     if (update_valid_0 && update_valid_1) assume(update_key_0 != update_key_1);
-    // Threads that form no warp join one of the pool with their key, which then has a group (`pc_warp_lut.sv`).
+    // Threads that form no warp join one of the pool with their key, which then has a group (`pc_warp_lut.sv`,
+    // `group_lists.sv`).
     if (update_valid_0 && update_key_0 == watched && !update_formed_0) assume(exists);
     if (update_valid_1 && update_key_1 == watched && !update_formed_1) assume(exists);
     // The MHeap LUT has the keys of the heap, and a group that is popped is in it (`mheap_lut.sv`, `max_heap.sv`).

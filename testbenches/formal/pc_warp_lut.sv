@@ -130,13 +130,13 @@ module pc_warp_lut_properties (
   end
 
   always @* begin
-    // Every source has a thread (spill queue, row unit, flight table; by no proof); an outcome has lanes of its instruction
-    // (C3).
+    // Every source has a thread (`spill_queue.sv`, `row_unit.sv`, `flight_table.sv`); an outcome has lanes of its
+    // instruction (`flight_table.sv`).
     assume(!fill_valid || fill_lanes != 0);
     assume(!row_valid || row_lanes != 0);
     assume(!arrival_valid || (arrival_lanes != 0 && (arrival_outcome & ~arrival_lanes) == 0));
-    // Only a warp of the pool is scheduled, with its key (group unit; by no proof).
-    assume(!scheduled_valid || used[scheduled_entry]);
+    // Only a warp of the pool is scheduled, with its key (`group_lists.sv`).
+    assume(!f3 || !scheduled_valid || used[scheduled_entry]);
   end
 
   reg [7:0] named;

@@ -125,18 +125,18 @@ module pool_threads_properties #(parameter LANE = 0) (
   end
 
   always @* begin
-    // A thread comes while it is not here: it is in a row, a fill or an arrival after it was picked or stored (row
-    // unit, spill queue, flight table; by no proof).
+    // A thread comes while it is not here: it is in a row, a fill or an arrival after it was picked or stored
+    // (`row_unit.sv`, `spill_queue.sv`, `flight_table.sv`, `pool_front_end.sv`).
     if (fill_valid && fill_lanes[LANE] && fill_sw == watched) assume(!held && !pooled);
     if (row_valid && row_lanes[LANE] && row_sw == watched) assume(!held && !pooled);
     if (arrival_valid && arrival_lanes[LANE] && arrival_sw == watched) assume(!held && !pooled);
-    // An outcome has lanes of its instruction (C3).
-    assume((arrival_outcome & ~arrival_lanes) == 0);
-    // Only a warp of the pool is scheduled (group unit; by no proof).
-    assume(!scheduled_valid || in_use[scheduled_entry]);
+    // An outcome has lanes of its instruction (`flight_table.sv`).
+    assume(!arrival_valid || (arrival_outcome & ~arrival_lanes) == 0);
+    // Only a warp of the pool is scheduled (`group_lists.sv`).
+    assume(!f3 || !scheduled_valid || in_use[scheduled_entry]);
     // An entry of the LUT names a warp of the pool, with its lanes (`pc_warp_lut.sv`).
     if (hit) assume(in_use[entry] && occupied[LANE] == filled[entry]);
-    // The spill queue takes what is offered (by no proof).
+    // The spill queue takes what is offered (`spill_queue.sv`).
     assume(!spilled_take || spilled_valid);
   end
 

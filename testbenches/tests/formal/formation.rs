@@ -1,15 +1,16 @@
-//! Dynamic warp formation. Each proof assumes of the blocks around it what another one proves, or names the rule, but for
-//! this, which no proof shows:
+//! Dynamic warp formation: the warp pool and its groups, without policies and warp barriers. Each proof assumes of the blocks
+//! around it what another one proves, here or in `formation_places`, or names the rule, but for this, which no proof shows: CNT of
+//! a group is the number of threads of its warps, so it is 0 only when the last one has been picked (`group_lists`).
 //!
-//! - `pool_threads`: a row, a fill or an arrival brings no thread that is in an update register or in the pool (row unit,
-//!   spill queue, flight table); the spill queue takes only what is offered;
-//! - `pc_warp_lut`: a row, a fill or an arrival has a thread (row unit, spill queue, flight table);
-//! - both: only a warp of the pool is scheduled (group unit).
+//! The rules that are named and that no proof shows are DD16, what is inserted finds a place in the heap and in its set of the MHeap
+//! LUT, and those of what is around the control unit: a block starts in rows without a live thread (D2, D5), the datapath completes
+//! each instruction in flight once, with its threads (C3), spill port and memory accept what is offered and answer a load with the
+//! record (DQ6, DQ7).
 //!
-//! The random sequences of arrivals (`tests/warp_formation`) check it on the whole control unit: in every cycle that each
-//! thread is in one place of the unit or outside, and that every warp has a thread; at each store that its threads are in
-//! the unit; of the group unit in every cycle in which no update is on its way that the lists of groups have the warps of
-//! the pool, and at each pick that the threads are in the unit, at its PC.
+//! The random sequences of arrivals (`tests/warp_formation`) check the whole control unit, also with policies and warp barriers: in
+//! every cycle that each thread is in one place of the unit or outside, and that every warp has a thread; at each store that its
+//! threads are in the unit; of the group unit in every cycle in which no update is on its way that the lists of groups have the
+//! warps of the pool, and at each pick that the threads are in the unit, at its PC.
 
 use crate::Proof;
 use heddle_requirements::skip_tools;
@@ -180,6 +181,104 @@ const MAJORITY: Proof = Proof {
         ("size", "engine.size"),
     ],
     cut: &["max_heap_3_25_5_4_2_1", "mheap_lut_25_2_4_2_2_1", "heap_sift_5_2_3"],
+    steps: 1,
+};
+
+const UPDATES: Proof = Proof {
+    exported: "insertion-unit",
+    properties: "updates",
+    parameters: &[],
+    probes: &[
+        ("loaded_0", "registers.loaded_0"),
+        ("loaded_1", "registers.loaded_1"),
+        ("inserted_0", "registers.inserted_0"),
+        ("inserted_1", "registers.inserted_1"),
+        ("lanes_0", "registers.lanes_0"),
+        ("lanes_1", "registers.lanes_1"),
+    ],
+    cut: &["pc_warp_lut_4_3_25_2_1_2_1", "warp_pool_4_2_8_3"],
+    steps: 1,
+};
+
+const HEAP_WARPS: Proof = Proof {
+    exported: "group-unit",
+    properties: "heap_warps",
+    parameters: &[],
+    probes: &[
+        ("key_0", "heap.keys.words_0"),
+        ("key_1", "heap.keys.words_1"),
+        ("key_2", "heap.keys.words_2"),
+        ("key_3", "heap.keys.words_3"),
+        ("first_0", "heap.firsts.words_0"),
+        ("first_1", "heap.firsts.words_1"),
+        ("first_2", "heap.firsts.words_2"),
+        ("first_3", "heap.firsts.words_3"),
+        ("last_0", "heap.lasts.words_0"),
+        ("last_1", "heap.lasts.words_1"),
+        ("last_2", "heap.lasts.words_2"),
+        ("last_3", "heap.lasts.words_3"),
+        ("update_last_0", "heap_update_last_0"),
+        ("update_last_1", "heap_update_last_1"),
+        ("hit_0", "apply.hit_0"),
+        ("hit_1", "apply.hit_1"),
+        ("index_0", "apply.index_0"),
+        ("index_1", "apply.index_1"),
+        ("rising", "sift.first_valid"),
+        ("sifted", "sift.first"),
+        ("second_valid", "sift.second_valid"),
+        ("second", "sift.second"),
+        ("down", "sift.down"),
+    ],
+    cut: &["heap_field_5_4_2", "mheap_lut_25_2_4_2_2_1"],
+    steps: 1,
+};
+
+const GROUP_LISTS: Proof = Proof {
+    exported: "group-unit",
+    properties: "group_lists",
+    parameters: &[],
+    probes: &[
+        ("valid", "majority_entry.valid"),
+        ("empty", "majority_entry.empty"),
+        ("leaves", "majority_entry.leaves"),
+        ("joins_0", "majority_entry.hit_0"),
+        ("joins_1", "majority_entry.hit_1"),
+        ("count", "majority_entry.count"),
+        ("tail", "majority_entry.tail"),
+        ("occupied", "queue.occupied"),
+        ("forms", "queue.forms"),
+        ("queued_key_0", "queue.key_0"),
+        ("queued_key_1", "queue.key_1"),
+        ("queued_entry_0", "queue.entry_0"),
+        ("queued_entry_1", "queue.entry_1"),
+        ("applied_0", "engine.applied_0"),
+        ("applied_1", "engine.applied_1"),
+        ("hit_0", "engine.apply.hit_0"),
+        ("hit_1", "engine.apply.hit_1"),
+        ("update_last_0", "engine.heap_update_last_0"),
+        ("update_last_1", "engine.heap_update_last_1"),
+        ("pop_first", "engine.pop_first"),
+        ("pop_last", "engine.pop_last"),
+    ],
+    cut: &["max_heap_3_25_5_4_2_1", "mheap_lut_25_2_4_2_2_1", "heap_sift_5_2_3"],
+    steps: 1,
+};
+
+const NEXT_ENTRIES: Proof = Proof {
+    exported: "insertion-unit",
+    properties: "next_entries",
+    parameters: &[],
+    probes: &[
+        ("next_0", "nexts.bank_0.words[0]"),
+        ("next_1", "nexts.bank_1.words[0]"),
+        ("next_2", "nexts.bank_0.words[1]"),
+        ("next_3", "nexts.bank_1.words[1]"),
+        ("next_4", "nexts.bank_0.words[2]"),
+        ("next_5", "nexts.bank_1.words[2]"),
+        ("next_6", "nexts.bank_0.words[3]"),
+        ("next_7", "nexts.bank_1.words[3]"),
+    ],
+    cut: &[],
     steps: 1,
 };
 
@@ -371,6 +470,134 @@ fn a_key_in_two_places_is_found() {
             "an update of the majority enters the queue too (DM1)",
             "queue_push_valid_1 = update_valid_1 & !majority_entry_hit_1",
             "queue_push_valid_1 = update_valid_1",
+        ),
+    ]);
+}
+
+#[test]
+fn every_register_that_is_inserted_makes_one_update() {
+    if skip_tools() {
+        return;
+    }
+    assert!(UPDATES.holds(&UPDATES.text()));
+}
+
+#[test]
+fn an_update_of_another_register_or_warp_is_found() {
+    if skip_tools() {
+        return;
+    }
+    UPDATES.finds(&[
+        (
+            "a spilled register makes an update (DD14)",
+            "inserted_0 <= process_0 & left_valid & !spill",
+            "inserted_0 <= process_0 & left_valid",
+        ),
+        (
+            "the warp of a conflict is the one that is joined (DD12)",
+            "if (conflicts) begin\n      warp = free_entry",
+            "if (conflicts) begin\n      warp = lut_entry",
+        ),
+        (
+            "one next PC loads both registers (DD5)",
+            "(|other_lanes) & (target_key != arrival_key)",
+            "(|other_lanes)",
+        ),
+        (
+            "registers are loaded while the queue is full (DD4)",
+            "open = f0 & update_ready",
+            "open = f0",
+        ),
+    ]);
+}
+
+#[test]
+fn a_group_keeps_its_first_and_last_warp_in_the_heap() {
+    if skip_tools() {
+        return;
+    }
+    assert!(HEAP_WARPS.holds(&HEAP_WARPS.text()));
+}
+
+#[test]
+fn a_heap_that_mixes_warps_of_groups_is_found() {
+    if skip_tools() {
+        return;
+    }
+    HEAP_WARPS.finds(&[
+        (
+            "a warp of a group in the heap is not linked (DM4)",
+            "linked_0 = write_last_0 & hit_0",
+            "linked_0 = 1'b0",
+        ),
+        (
+            "an exchange leaves the last warps where they are (DM6)",
+            "linked_1 = target_1",
+            "linked_1 = 4'h0",
+        ),
+        (
+            "the first warp of a group is that of its last update (DM2)",
+            "write_made_0 = applied_0 & !hit_0",
+            "write_made_0 = applied_0",
+        ),
+    ]);
+}
+
+#[test]
+fn a_warp_that_is_scheduled_is_in_the_pool_with_its_key() {
+    if skip_tools() {
+        return;
+    }
+    assert!(GROUP_LISTS.holds(&GROUP_LISTS.text()));
+}
+
+#[test]
+fn a_broken_list_of_a_group_is_found() {
+    if skip_tools() {
+        return;
+    }
+    GROUP_LISTS.finds(&[
+        (
+            "a warp that is picked stays the first one (DI5)",
+            "(formed & empty) | (picked & !ends) | pop_valid",
+            "(formed & empty) | pop_valid",
+        ),
+        (
+            "a warp that is linked behind the picked one is asked of the pool (DI5)",
+            "formed & (empty | alone)",
+            "formed & empty",
+        ),
+        (
+            "the warp behind the majority entry of f2 is asked for (DM10)",
+            "read_entry = pop_first",
+            "read_entry = head",
+        ),
+    ]);
+}
+
+#[test]
+fn the_pool_tells_the_next_entry_that_was_written_last() {
+    if skip_tools() {
+        return;
+    }
+    assert!(NEXT_ENTRIES.holds(&NEXT_ENTRIES.text()));
+}
+
+#[test]
+fn a_pool_that_tells_another_next_entry_is_found() {
+    if skip_tools() {
+        return;
+    }
+    NEXT_ENTRIES.finds(&[
+        (
+            "the bank is that of now (DI5)",
+            ".last_bank(next_bank)",
+            ".last_bank(next_read_entry[0])",
+        ),
+        (
+            "both banks are written (DM2)",
+            "bank_1_write_enable_0 = write & write_entry[0]",
+            "bank_1_write_enable_0 = write",
         ),
     ]);
 }

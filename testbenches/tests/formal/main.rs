@@ -3,7 +3,8 @@
 //! - `compaction`: thread compactor and block-wide stacks.
 //! - `dual_path`: scoreboard and stacks of dual-path execution.
 //! - `floats`: comparisons, signs, class and conversions of floats.
-//! - `formation`: dynamic warp formation.
+//! - `formation`: dynamic warp formation, pool and groups.
+//! - `formation_places`: dynamic warp formation, threads outside the pool.
 //! - `large_warps`: sub-warps of large warps.
 //! - `orders`: fetch groups of the two-level order.
 //! - `splitting`: splits and merges of contexts.
@@ -12,6 +13,7 @@ mod compaction;
 mod dual_path;
 mod floats;
 mod formation;
+mod formation_places;
 mod large_warps;
 mod orders;
 mod splitting;
