@@ -5,7 +5,7 @@ mod common;
 
 use common::{check_golden, golden_path};
 use heddle_designs::Built;
-use heddle_designs::registry::{self, CORE_VARIANTS};
+use heddle_designs::registry::{self, Block, CORE_VARIANTS, CORES};
 use heddle_export::storage::{Storage, StorageCosts, StorageRow};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,10 +18,12 @@ const REASON: &str = "- Storage outside the classes: `";
 fn storage(preset: &'static str) -> BTreeMap<&'static str, Storage> {
     let blocks = registry::all().filter(|block| !registry::is_part(block));
     let blocks = blocks.chain(CORE_VARIANTS.iter().copied().filter(|_| preset == "tiny"));
-    let storage = blocks.filter_map(|block| {
-        let preset = block.presets.iter().find(|known| known.name == preset)?;
+    let is_core = |block: &Block| CORES.iter().any(|core| core.name == block.name);
+    let blocks = blocks.filter(|block| preset != "paper-floats" || is_core(block));
+    let storage = blocks.map(|block| {
+        let preset = block.preset(preset).expect("every block has it");
         let built: Built = (preset.build)().expect("every block builds");
-        Some((block.name, Storage::of(&built.netlist, &StorageCosts::default())))
+        (block.name, Storage::of(&built.netlist, &StorageCosts::default()))
     });
     storage.filter(|(_, storage)| !storage.memories.is_empty()).collect()
 }

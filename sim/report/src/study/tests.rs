@@ -283,8 +283,7 @@ fn the_key_of_a_launch_file_is_of_its_content_and_machine() {
         study.runs("").into_iter().map(|run| run.key).collect()
     };
     let first = keys(|_| ());
-    let variants = experiment(&whole, "lwm-opencl").variants.len();
-    assert_eq!(first.len(), variants, "a launch file on every variant");
+    assert_eq!(first.len(), 7, "a launch file on seven variants");
     assert_eq!(first, keys(|experiment| experiment.seeds = vec![2]), "it has inputs of its own");
     for other in [
         keys(|experiment| experiment.configuration.l1.hit_cycles += 1),
